@@ -1,0 +1,15 @@
+/** What the call machine wants the helpdesk to know. Numbers are E.164 here; the wire form is made in helpdesk/. */
+import type { Evidence } from './line-event.ts';
+
+export type CallReportType = 'Answered' | 'Transfer' | 'Disconnected';
+export interface CallReport {
+  readonly type: CallReportType;
+  /** Derived, never random (assumption 40): the exchange's name and its own id of the whole call. */
+  readonly callId: string;
+  readonly number: string;
+  readonly extension: string;
+  readonly direction: 'Inbound' | 'Outbound';
+  readonly dialled?: string | undefined;
+  readonly at: number;
+  readonly evidence: Evidence;
+}

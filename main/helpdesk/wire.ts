@@ -1,0 +1,210 @@
+/**
+ * The resources of the helpdesk interface (version 1.7), one schema each, with the interface's exact
+ * names, types, formats and allowed values. The number in each comment is the section that is the source.
+ * Unknown keys pass: the other side may know more than this version does.
+ */
+import { z } from 'zod';
+
+/** "ISO 8601 UTC": needs a `Z` or an offset (assumption 23). */
+const utcTimestamp = z.iso.datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' });
+/** "ISO 8601 without time zone": has neither `Z` nor an offset (assumption 23). */
+const localTimestamp = z
+  .string()
+  .regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/, {
+    error: 'expected an ISO 8601 time stamp without Z or offset',
+  });
+const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+const text = z.string();
+const requiredText = z.string().min(1, { error: 'expected a text that is not empty' });
+const displayFields = z.record(text, text);
+
+/** 2.1 Customer profile: the answer of Endpoint 1. */
+export const customerProfile = z.looseObject({
+  name: text,
+  email_address: text,
+  phone_number: text,
+  customer_since: z.iso.date({ error: 'expected a date as YYYY-MM-DD' }),
+  total_spent: text,
+  order_count: z.number().int(),
+  panel_view: displayFields.optional(),
+});
+
+/** 2.2 Order list: the answer of Endpoint 2. */
+export const orderList = z.looseObject({
+  orders: z.array(z.looseObject({ order_number: text, list_view: displayFields })),
+});
+
+const rows = z.array(displayFields);
+/** 2.3 Details: the answer of Endpoint 3 and of the custom panel details. */
+export const details = z.looseObject({
+  details_view: z
+    .array(
+      z.discriminatedUnion('display_as', [
+        z.looseObject({
+          display_as: z.literal('details'),
+          caption: text.optional(),
+          data: z.looseObject({
+            date: text.optional(),
+            status: text.optional(),
+            payment_status: text.optional(),
+            shipment_status: text.optional(),
+          }),
+        }),
+        z.looseObject({ display_as: z.literal('rows'), caption: text, data: rows }),
+        z.looseObject({ display_as: z.literal('columns'), caption: text, data: rows }),
+      ]),
+    )
+    .min(1, { error: 'expected at least one details block' }),
+});
+
+/** 2.4 Search result: the answer of Endpoint 4. Counts and amounts are strings here. */
+export const searchResult = z.looseObject({
+  customers: z.array(
+    z.looseObject({
+      email_address: text,
+      name: text,
+      phone_number: text,
+      order_count: z.string().regex(/^\d+$/, { error: 'expected a string of digits' }),
+      total_spent: text,
+    }),
+  ),
+  orders: z.array(
+    z.looseObject({
+      email_address: text,
+      order_number: text,
+      order_date: utcTimestamp,
+      revenue: text,
+      name: text,
+    }),
+  ),
+});
+
+/** 2.5 Customer lifetime: the answer of Endpoint 5, and an item of the customers POST. */
+export const customerLifetime = z.looseObject({
+  email_address: emailAddress,
+  customer_since: utcTimestamp,
+  order_count: z.number().int().min(0),
+  currency: z.enum(['€', '$'], { error: 'expected "€" or "$"' }),
+  total_revenue: z.number(),
+  last_order_date: utcTimestamp,
+});
+export const customersReport = z.looseObject({ customers: z.array(customerLifetime) });
+
+/** 2.6 Order report item. `is_first_order` is required; a lenient reader takes absence as false (assumption 15). */
+export const orderReport = z.looseObject({
+  order_number: requiredText,
+  email_address: emailAddress,
+  revenue: z.number(),
+  old_revenue: z.number().optional(),
+  profit: z.number().optional(),
+  old_profit: z.number().optional(),
+  order_date: utcTimestamp,
+  is_first_order: z.boolean(),
+  webstore_url: text.optional(),
+});
+export const ordersReport = z.looseObject({ orders: z.array(orderReport) });
+
+const person = z.looseObject({ type: text.optional(), name: text.optional(), emailAddress: text.optional() });
+/** 2.7 Conversation: every field is optional; the key of the web store is literally `the service` (assumption 19). */
+export const conversation = z.looseObject({
+  guid: text.optional(),
+  subject: text.optional(),
+  channel: text.optional(),
+  state: text.optional(),
+  owner: person.optional(),
+  'the service': text.optional(),
+  category: text.optional(),
+  linkedOrderNumbers: text.optional(),
+  tags: text.optional(),
+  referrer: text.optional(),
+  startDateTime: localTimestamp.optional(),
+  messages: z
+    .array(
+      z.looseObject({
+        sentDateTime: localTimestamp.optional(),
+        sender: person.optional(),
+        content: text.optional(),
+        scope: z.enum(['external', 'internal']).optional(),
+        rating: text.optional(),
+      }),
+    )
+    .optional(),
+});
+export const conversationsQuery = z.looseObject({
+  emailAddress: text.optional(),
+  orderNumber: text.optional(),
+  skip: z.number().int().min(0).optional(),
+  guid: text.optional(),
+});
+export const conversationsAnswer = z.looseObject({ conversations: z.array(conversation) });
+/** States of a conversation ("States and transitions"); either case is read (assumption 19). */
+export const conversationStates = ['open', 'archived', 'snoozed', 'hidden'] as const;
+
+/** 2.8 Custom panel list: the answer of P1. */
+export const panelList = z.looseObject({ data: z.array(z.record(text, text).and(z.looseObject({ id: text }))) });
+
+/** 2.9 Phone call event. */
+export const callEvent = z.looseObject({
+  Id: requiredText,
+  EventType: z.enum(['Answered', 'Disconnected', 'Transfer']),
+  PhoneNumber: z.string().regex(/^\+[1-9]\d{1,17}$/, { error: 'expected an international number with leading plus' }),
+  PhoneExtension: requiredText,
+  Direction: z.enum(['Inbound', 'Outbound']),
+  PhoneReferrer: text.optional(),
+});
+
+/** 2.10 Custom channel message: the body of the messages POST and of the webhook. */
+export const channelMessage = z.looseObject({
+  ChannelAccountExternalIdentifier: requiredText,
+  ConversationGuid: text.optional(),
+  ConversationExternalIdentifier: requiredText,
+  MessageExternalIdentifier: requiredText,
+  RelationExternalIdentifier: requiredText,
+  RelationName: text,
+  Content: text,
+  IsPrivate: z.boolean().optional(),
+  Referrer: text.optional(),
+  Subject: text.optional(),
+  SentDateTime: localTimestamp.optional(),
+  Attachments: z.array(z.looseObject({ FileName: text, Base64Content: z.base64().or(z.literal('')).optional() })),
+});
+
+/** 2.11 Show customer. An `external_identifier` alone is not enough (assumption 26). */
+export const showCustomer = z.looseObject({
+  user_email_address: emailAddress.optional(),
+  customer: z
+    .looseObject({
+      email_address: emailAddress.optional(),
+      phone_number: requiredText.optional(),
+      external_identifier: text.optional(),
+    })
+    .refine((customer) => customer.email_address !== undefined || customer.phone_number !== undefined, {
+      error: 'at least an e-mail address or a phone number must be given',
+    }),
+});
+
+/** The nine channels of the presence check, and its two answers. */
+export const presenceChannels = [
+  'Email',
+  'Chat',
+  'WhatsApp',
+  'SMS',
+  'WebChat',
+  'Facebook Messenger',
+  'Instagram',
+  'Apple Business Chat',
+  'Twitter',
+] as const;
+export const presenceChannel = z.enum(presenceChannels);
+export const presenceWord = z.enum(['Online', 'Offline']);
+
+export type CallEvent = z.infer<typeof callEvent>;
+export type CallEventType = CallEvent['EventType'];
+export type ShowCustomer = z.infer<typeof showCustomer>;
+export type OrderReport = z.infer<typeof orderReport>;
+export type CustomerLifetime = z.infer<typeof customerLifetime>;
+export type ChannelMessage = z.infer<typeof channelMessage>;
+export type Conversation = z.infer<typeof conversation>;
+export type ConversationsQuery = z.infer<typeof conversationsQuery>;
+export type PresenceChannel = z.infer<typeof presenceChannel>;
+export type PresenceWord = z.infer<typeof presenceWord>;
