@@ -1,0 +1,119 @@
+/**
+ * What windows, command line and host say to each other: one map, zod in and zod out. It is carried by a
+ * loopback WebSocket in the plain host and by IPC in Electron. Both sides validate what they receive.
+ */
+import { z } from 'zod';
+import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { lookupRequest } from '#domain/lookup/lookup.ts';
+import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
+
+const nothing = z.object({});
+const id = z.string().min(1).max(200);
+const done = z.object({ done: z.boolean(), sentence: z.string() });
+const body = z.record(z.string(), z.unknown());
+const receipt = z.object({
+  ledgerId: z.string(),
+  accepted: z.number(),
+  rejected: z.array(z.object({ index: z.number(), path: z.string(), message: z.string() })),
+});
+/** Answer of an operation that is not kept in the outbox: what the client made of it. */
+const direct = z.object({ result: z.string(), status: z.number().optional(), sentence: z.string(), body: z.unknown().optional() });
+
+const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({ input, output });
+
+export const calls = {
+  'snapshot.read': call(nothing, snapshot),
+  'ledger.list': call(
+    z.object({
+      text: z.string().max(200).optional(),
+      states: z.array(state).optional(),
+      from: z.number().optional(),
+      until: z.number().optional(),
+      skip: z.number().int().min(0).default(0),
+      take: z.number().int().min(1).max(1000).default(200),
+    }),
+    z.object({ pages: z.array(ledgerPage), counts: z.partialRecord(state, z.number()), total: z.number() }),
+  ),
+  'ledger.page': call(z.object({ id }), z.object({ page: ledgerPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) })),
+  'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
+  'outbox.retry': call(z.object({ id }), done),
+  'outbox.discard': call(z.object({ id }), done),
+  'outbox.export': call(nothing, z.object({ items: z.array(z.object({ item: waitingItem, body: z.unknown() })) })),
+  'helpdesk.tryNow': call(nothing, done),
+  'lookup.show': call(
+    lookupRequest,
+    z.object({
+      result: z.enum(['taken', 'refused', 'unsure']),
+      reason: z.string(),
+      sentence: z.string(),
+      ledgerId: z.string(),
+      tookMs: z.number(),
+    }),
+  ),
+  /** Show the customer of this call once more, for the agent of this PC. */
+  'call.showAgain': call(z.object({ pageId: id }), done),
+  'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000) }), receipt),
+  'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000) }), receipt),
+  'message.post': call(z.object({ message: body }), z.object({ ledgerId: z.string() })),
+  'conversations.read': call(z.object({ query: body }), direct),
+  'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
+  'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
+  /** Opens a pairing that a person confirms; the command line's `till pair`. */
+  'till.pair': call(z.object({ name: z.string().min(1).max(64), confirm: z.boolean().default(false) }), z.object({ code: z.string().optional(), token: z.string().optional() })),
+  'till.confirm': call(z.object({ pairingId: id, code: z.string().regex(/^\d{6}$/) }), done),
+  'till.refuse': call(z.object({ pairingId: id }), done),
+  'till.revoke': call(z.object({ name: z.string() }), done),
+  'settings.read': call(
+    nothing,
+    z.object({
+      /** As stored, secrets replaced by `{"kept": true}`. */
+      settings: body,
+      /** Paths that a managed file has set. */
+      locked: z.array(z.string()),
+      path: z.string(),
+      problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+  /** Refused as a whole when anything is wrong; a secret given as `{"kept": true}` stays as it is. */
+  'settings.write': call(
+    z.object({ settings: body }),
+    z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  ),
+  'pause.set': call(z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }), done),
+  'pause.end': call(nothing, done),
+  'practice.play': call(
+    z.object({
+      play: z.enum(['customer-calls', 'colleague-is-faster', 'hand-over', 'gives-up', 'card', 'outbound', 'withheld']),
+    }),
+    done,
+  ),
+  'practice.answer': call(nothing, done),
+  'practice.hangUp': call(nothing, done),
+} as const;
+
+/** What the host pushes, unasked. */
+export const pushes = {
+  snapshot,
+  /** For the command line's `run --json`: every ledger step. */
+  ledger: z.object({ page: ledgerPage, step: ledgerStep }),
+} as const;
+
+export type CallName = keyof typeof calls;
+export type PushName = keyof typeof pushes;
+export type Input<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type Parsed<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
+export type Output<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+export type Pushed<Name extends PushName> = z.output<(typeof pushes)[Name]>;
+
+/** What the host implements: one function per call, already validated. */
+export type Host = { readonly [Name in CallName]: (input: Parsed<Name>) => Promise<Output<Name>> | Output<Name> };
+
+/** Frames on the WebSocket, JSON each. */
+export const requestFrame = z.object({ id: z.number().int(), call: z.string(), input: z.unknown() });
+export const replyFrame = z.union([
+  z.object({ id: z.number().int(), ok: z.literal(true), output: z.unknown() }),
+  z.object({ id: z.number().int(), ok: z.literal(false), error: z.object({ code: z.string(), sentence: z.string(), path: z.string().optional() }) }),
+  z.object({ push: z.string(), value: z.unknown() }),
+]);
+export type ReplyFrame = z.infer<typeof replyFrame>;
+

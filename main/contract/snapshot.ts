@@ -1,0 +1,109 @@
+/**
+ * The one picture that windows, tray and command line draw. It is always sent whole and never patched.
+ * Times are wall clock, ms since 1970; sentences are codes with values (domain/words).
+ */
+import { z } from 'zod';
+import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { said } from '#domain/words/say.ts';
+
+const cell = z.object({
+  state,
+  /** One or two words: "Working", "3 waiting", "Chat, Email". */
+  word: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+  detail: said,
+});
+export type Cell = z.infer<typeof cell>;
+
+export const connection = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  state,
+  link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
+  since: z.number(),
+  reason: z.string().optional(),
+  nextTryAt: z.number().optional(),
+  /** What came that could not be read, since the start. */
+  oddities: z.number(),
+  lastOddity: z.string().optional(),
+  /** Lines: the watched extensions. */
+  extensions: z.array(z.string()).optional(),
+});
+
+export const tillEntry = z.object({
+  name: z.string(),
+  pairedAt: z.number(),
+  lastSeenAt: z.number().optional(),
+  rights: z.array(z.enum(['lookup', 'report', 'status'])),
+});
+
+export const pendingPairing = z.object({ pairingId: z.string(), name: z.string(), code: z.string(), expiresAt: z.number() });
+
+export const presenceEntry = z.object({
+  channel: z.string(),
+  referrer: z.string().optional(),
+  word: z.enum(['Online', 'Offline', 'unknown']),
+  since: z.number(),
+  askedAt: z.number().optional(),
+  reason: z.string().optional(),
+});
+
+export const windowUse = z.object({
+  name: z.enum(['second', 'minute', 'hour', 'day']),
+  used: z.number(),
+  /** This PC's share of the subscription's limit. */
+  limit: z.number(),
+  /** Of the limit, kept free for screen pops. */
+  reserve: z.number(),
+});
+
+export const waitingItem = z.object({
+  id: z.string(),
+  ledgerId: z.string(),
+  operation: z.string(),
+  /** `waiting`: goes out by itself · `late` and `parked`: a person decides. */
+  state: z.enum(['waiting', 'sending', 'late', 'parked']),
+  createdAt: z.number(),
+  attempts: z.number(),
+  why: said,
+  /** Masked or plain, as the profile says. */
+  who: z.string(),
+});
+
+export const snapshot = z.object({
+  at: z.number(),
+  version: z.string(),
+  profile: z.enum(['real', 'practice', 'incomplete']),
+  headline: z.object({ state, sentence: said, detail: said }),
+  agent: z.object({ name: z.string().optional(), emailAddress: z.string().optional(), extension: z.string().optional(), country: z.string() }),
+  cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
+  /** Calls that ring or talk now at a watched extension, newest first, with their steps. */
+  live: z.array(z.object({ page: ledgerPage, steps: z.array(ledgerStep) })),
+  /** The last five pages that are not live. */
+  recent: z.array(ledgerPage),
+  waiting: z.object({
+    count: z.number(),
+    oldestAt: z.number().optional(),
+    /** Late and parked: a person decides. */
+    decisions: z.number(),
+    budget: z.array(windowUse),
+    /** 1 when nothing was refused for the limits lately; less after 429. */
+    rate: z.number(),
+    gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
+    gateReason: z.string().optional(),
+    gateUntil: z.number().optional(),
+  }),
+  lines: z.array(connection),
+  tills: z.array(tillEntry),
+  tillDoors: z.array(connection),
+  pairings: z.array(pendingPairing),
+  presence: z.array(presenceEntry),
+  pausedUntil: z.number().optional(),
+  /** Numbers are shown masked (tills, terminals) or plain (agents). */
+  masking: z.enum(['agent', 'till']),
+  practice: z.object({ deskUrl: z.string(), canCall: z.boolean() }).optional(),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+export type WaitingItem = z.infer<typeof waitingItem>;
+export type WindowUse = z.infer<typeof windowUse>;
+export type ConnectionView = z.infer<typeof connection>;
