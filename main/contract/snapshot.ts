@@ -9,7 +9,7 @@ import { said } from '#domain/words/say.ts';
 const cell = z.object({
   state,
   /** One or two words: "Working", "3 waiting", "Chat, Email". */
-  word: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+  word: said,
   detail: said,
 });
 export type Cell = z.infer<typeof cell>;
