@@ -1,0 +1,63 @@
+/**
+ * The windows: one folder each under out/windows/, with everything it needs and relative addresses, so that
+ * it can be served from any path, over loopback or from inside the app. No inline script, no inline style:
+ * the pages run under `default-src 'none'`.
+ */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../renderer', import.meta.url));
+const windows = ['window', 'desk'] as const;
+
+/** One build per window: a chunk shared between two windows would belong to neither folder. */
+const page = (name: string, outDir: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir,
+    emptyOutDir: false,
+    minify: true,
+    target: 'es2023',
+    cssMinify: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: `${root}/${name}/index.html`,
+      output: {
+        entryFileNames: `${name}/[name]-[hash].js`,
+        chunkFileNames: `${name}/[name]-[hash].js`,
+        assetFileNames: `${name}/[name]-[hash][extname]`,
+      },
+    },
+  },
+});
+
+/** `outDir` is absolute; the tests build into a folder of their own. */
+export const windowsConfig = (outDir: string): UserConfig => {
+  const present = windows.filter((name) => existsSync(`${root}/${name}/index.html`));
+  return {
+    root,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    // Page, script and style lie side by side in one folder.
+    experimental: { renderBuiltUrl: (file) => `./${basename(file)}` },
+    environments: Object.fromEntries(present.map((name) => [name, page(name, outDir)])),
+    builder: {
+      buildApp: async (builder) => {
+        await rm(outDir, { recursive: true, force: true });
+        for (const name of present) {
+          const environment = builder.environments[name];
+          if (environment !== undefined) await builder.build(environment);
+        }
+      },
+    },
+  };
+};
+
+export default defineConfig(windowsConfig(fileURLToPath(new URL('../out/windows', import.meta.url))));
