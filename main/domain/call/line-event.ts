@@ -12,7 +12,9 @@
 export type Evidence = 'exchange' | 'device' | 'inferred';
 
 /** Whose leg it is: a watched or other internal extension, somebody outside, or a service (queue, menu, announcement). */
-export type LegEnd = { readonly kind: 'extension'; readonly extension: string } | { readonly kind: 'outside' | 'service' };
+export type LegEnd =
+  | { readonly kind: 'extension'; readonly extension: string }
+  | { readonly kind: 'outside' | 'service' };
 
 export interface LegFacts {
   /** The exchange's id of this leg (Asterisk: Uniqueid). */
@@ -34,7 +36,8 @@ export type EndCause = 'hung-up' | 'cancelled' | 'no-answer' | 'busy' | 'rejecte
 export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
   /** The exchange now tells more about a leg. First-seen number and dialled number are kept; only gaps are filled. */
-  | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> & Partial<Pick<LegFacts, 'number' | 'name' | 'dialled' | 'end'>>)
+  | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> &
+      Partial<Pick<LegFacts, 'number' | 'name' | 'dialled' | 'end'>>)
   | { readonly type: 'leg.rang'; readonly leg: string }
   | { readonly type: 'leg.joined'; readonly leg: string; readonly bridge: string; readonly evidence: Evidence }
   | { readonly type: 'leg.left'; readonly leg: string; readonly bridge: string }
@@ -53,6 +56,8 @@ export type LineEvent =
     }
   /** After every connect: the legs that are alive now. What is not listed has ended meanwhile. */
   | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[] };
+
+export type EventOf<Type extends LineEvent['type']> = Extract<LineEvent, { type: Type }>;
 
 export interface LiveLeg extends LegFacts {
   readonly bridge?: string | undefined;

@@ -8,11 +8,21 @@ import { said } from '../words/say.ts';
 
 /** Closed list. Shape and colour of each: `outcomeStates`. */
 export const outcomes = [
-  'Registered', 'Taken', 'Reported',
-  'Missed', 'Elsewhere', 'No answer', 'Withheld', 'Internal', 'Discarded',
+  'Registered',
+  'Taken',
+  'Reported',
+  'Missed',
+  'Elsewhere',
+  'No answer',
+  'Withheld',
+  'Internal',
+  'Discarded',
   'Waiting',
-  'Held as late', 'Not sure',
-  'Refused', 'Expired', 'Not sent',
+  'Held as late',
+  'Not sure',
+  'Refused',
+  'Expired',
+  'Not sent',
   'Paused',
 ] as const;
 export const outcome = z.enum(outcomes);
@@ -23,11 +33,21 @@ export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused'
 export type State = z.infer<typeof state>;
 
 export const outcomeStates: Readonly<Record<Outcome, State>> = {
-  Registered: 'working', Taken: 'working', Reported: 'working',
-  Missed: 'none', Elsewhere: 'none', 'No answer': 'none', Withheld: 'none', Internal: 'none', Discarded: 'none',
+  Registered: 'working',
+  Taken: 'working',
+  Reported: 'working',
+  Missed: 'none',
+  Elsewhere: 'none',
+  'No answer': 'none',
+  Withheld: 'none',
+  Internal: 'none',
+  Discarded: 'none',
   Waiting: 'waiting',
-  'Held as late': 'limited', 'Not sure': 'limited',
-  Refused: 'broken', Expired: 'broken', 'Not sent': 'broken',
+  'Held as late': 'limited',
+  'Not sure': 'limited',
+  Refused: 'broken',
+  Expired: 'broken',
+  'Not sent': 'broken',
   Paused: 'paused',
 };
 

@@ -60,7 +60,8 @@ export const en = {
   'reply.registered': 'Registered ({status}). The helpdesk opens the screen of {extension}.',
   'reply.refused': 'The helpdesk refuses it ({status}): “{words}”',
   'reply.refusedSilently': 'The helpdesk refuses it ({status}) and gives no reason',
-  'reply.unauthorised': 'The helpdesk does not accept the API key and secret (401). Sending stops until they are mended in Settings.',
+  'reply.unauthorised':
+    'The helpdesk does not accept the API key and secret (401). Sending stops until they are mended in Settings.',
   'reply.limited': 'The helpdesk asks for a pause ({status}). It goes out again in {seconds} s.',
   'reply.unreachable': 'The helpdesk cannot be reached: {reason}. Nothing has left this PC; it is tried again.',
   'reply.unknown': 'No answer came: {reason}. It may have arrived; it is sent again.',
@@ -88,7 +89,8 @@ export const en = {
   'till.repeated': 'This customer was asked for a moment ago; the helpdesk has it.',
   'till.refused': 'The helpdesk does not take this look-up: “{words}”.',
   'till.refusedSilently': 'The helpdesk does not take this look-up and gives no reason ({status}).',
-  'till.unauthorised': 'The helpdesk does not accept this PC’s API key and secret. Tell your administrator; the sale can go on.',
+  'till.unauthorised':
+    'The helpdesk does not accept this PC’s API key and secret. Tell your administrator; the sale can go on.',
   'till.unreachable': 'The helpdesk cannot be reached, so this customer is not shown. The sale can go on.',
   'till.limited': 'The helpdesk is busy, so this customer is not shown. Scan again in a moment.',
   'till.unsure': 'The helpdesk was asked but has not answered: not sure whether this customer opens.',
@@ -114,7 +116,8 @@ export const en = {
   'now.detail.away': 'Since {time}. {calls} calls and {others} others wait here. Nothing is lost.',
   'now.detail.key': 'Nothing is sent until the key and the secret are mended in Settings. Nothing is lost.',
   'now.detail.line': 'Calls are not heard. It is tried again by itself.',
-  'now.detail.lineRefused': 'Mend the user name and the password of the line in Settings. It is not tried again by itself.',
+  'now.detail.lineRefused':
+    'Mend the user name and the password of the line in Settings. It is not tried again by itself.',
   'now.detail.paused': 'Nothing from this PC goes to the helpdesk until {time}.',
   'now.detail.disk': '{reason}. Free some space; calls are shown but cannot be sent.',
   // One or two words beside the shape of a state.

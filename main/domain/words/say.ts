@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { en, type WordCode } from './en.ts';
 
 export const said = z.object({
-  code: z.string().refine((code): code is WordCode => code in en, { error: 'unknown sentence' }) as unknown as z.ZodType<WordCode>,
+  code: z
+    .string()
+    .refine((code): code is WordCode => code in en, { error: 'unknown sentence' }) as unknown as z.ZodType<WordCode>,
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export interface Said {

@@ -1,0 +1,73 @@
+/** Ringing, declining and asking for a transfer: what the page of a call shows besides who has it. */
+import type { EventOf } from './line-event.ts';
+import type { Call, CallSettings, Leg } from './state.ts';
+import { watches } from './state.ts';
+import { withLeg } from './book.ts';
+import { note, type Change } from './taking.ts';
+
+/** An extension rings, or dials. Several devices of one extension ring as one. */
+export const ringing = (
+  call: Call,
+  leg: Leg,
+  at: number,
+  source: string | undefined,
+  settings: CallSettings,
+): Change => {
+  if (leg.rang || leg.end.kind !== 'extension') return { call, effects: [] };
+  const { extension } = leg.end;
+  const marked = withLeg(call, { ...leg, rang: true });
+  if (call.rang.includes(extension)) return { call: marked, effects: [] };
+  const next: Call = { ...marked, rang: [...call.rang, extension] };
+  const concerned = watches(settings, extension) || call.rang.some((other) => watches(settings, other));
+  if (!concerned) return { call: next, effects: [] };
+  const words =
+    leg.origin === 'calling'
+      ? note(call, at, 'heard', 'heard.calling', { extension, dialled: leg.dialled ?? '?' })
+      : note(call, at, 'heard', 'heard.ringing', { extensions: extension });
+  return { call: next, effects: [{ ...words, source }] };
+};
+
+export const transferAsked = (
+  call: Call,
+  leg: Leg,
+  event: EventOf<'transfer.asked'>,
+  at: number,
+  source: string | undefined,
+): Change => {
+  if (leg.end.kind !== 'extension' || call.pending !== undefined || call.customer === undefined)
+    return { call, effects: [] };
+  const { extension } = leg.end;
+  const words = note(call, at, 'heard', 'heard.transferAsked', {
+    extension,
+    target: event.target ?? '?',
+    kind: event.kind,
+  });
+  // The exchange may say so after the target has taken the call: then nothing is pending any more.
+  const pending =
+    call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
+  return { call: { ...call, pending }, effects: [{ ...words, source }] };
+};
+
+/** An extension's leg ends: declined, lost the race, or left the call. */
+export const withoutWatchedLeg = (
+  call: Call,
+  leg: Leg,
+  event: EventOf<'leg.ended'>,
+  at: number,
+  source: string | undefined,
+): Change => {
+  if (leg.end.kind !== 'extension') {
+    const failed = call.pending !== undefined && call.customer?.leg === leg.id;
+    return {
+      call,
+      effects: failed ? [note(call, at, 'heard', 'heard.transferFailed', { target: call.pending?.target ?? '?' })] : [],
+    };
+  }
+  const { extension } = leg.end;
+  const hungUpBy = event.by === true && leg.joinedAt !== undefined ? (call.hungUpBy ?? extension) : call.hungUpBy;
+  if (leg.joinedAt !== undefined || leg.origin === 'calling') return { call: { ...call, hungUpBy }, effects: [] };
+  const next: Call = { ...call, hungUpBy, declined: [...call.declined, { extension, cause: event.cause }] };
+  if (event.cause !== 'rejected' && event.cause !== 'busy') return { call: next, effects: [] };
+  const words = event.cause === 'busy' ? 'heard.busy' : 'heard.rejected';
+  return { call: next, effects: [{ ...note(call, at, 'heard', words, { extension }), source }] };
+};

@@ -1,0 +1,56 @@
+/**
+ * After every connect the line lists the legs that are alive. What we know and the list does not: ended while
+ * we were away (orphans). What the list knows and we do not: adopted. Calls that lay wholly inside the gap are
+ * never invented.
+ */
+import { keyOf, withCall, withLeg, withNewLeg } from './book.ts';
+import type { CallEffect } from './effect.ts';
+import type { EventOf, Heard, LiveLeg } from './line-event.ts';
+import { ringing } from './noticing.ts';
+import { end, settle, type Step } from './settling.ts';
+import type { CallsState, CallSettings } from './state.ts';
+
+type Resynced = EventOf<'line.resynced'>;
+
+export const resync = (state: CallsState, heard: Heard<Resynced>, settings: CallSettings): Step => {
+  const { line, at } = heard;
+  const effects: CallEffect[] = [];
+  let next = state;
+  const apply = (result: Step): void => {
+    next = result.state;
+    effects.push(...result.effects);
+  };
+  const alive = new Set(heard.event.legs.map((leg) => leg.leg));
+  // First the whole present: every live leg in its bridge, so that nobody is judged on half a picture.
+  for (const leg of heard.event.legs) next = present(next, heard, leg, settings);
+  for (const leg of heard.event.legs) apply(settle(next, line, leg.leg, heard, settings));
+  for (const call of [...next.calls.values()]) {
+    if (call.line !== line) continue;
+    // The customer's leg last: who left before matters for nothing, who signs Disconnected does not change.
+    const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
+    for (const leg of gone.toSorted((a) => (a.id === call.customer?.leg ? 1 : -1))) {
+      const now = next.calls.get(call.id);
+      if (now !== undefined)
+        apply(
+          end(next, now, leg, { type: 'leg.ended', leg: leg.id, cause: 'unknown' }, { ...heard, at }, settings, true),
+        );
+    }
+  }
+  return { state: next, effects };
+};
+
+const present = (state: CallsState, heard: Heard<Resynced>, live: LiveLeg, settings: CallSettings): CallsState => {
+  const known = withNewLeg(state, heard, live);
+  const callId = known.legs.get(keyOf(heard.line, live.leg));
+  const call = callId === undefined ? undefined : known.calls.get(callId);
+  const leg = call?.legs.get(live.leg);
+  if (call === undefined || leg === undefined) return known;
+  const rang =
+    live.ringing === true || live.end.kind === 'extension'
+      ? ringing(call, leg, heard.at, 'CoreShowChannels', settings).call
+      : call;
+  const joinedAt = live.bridge === undefined ? leg.joinedAt : (leg.joinedAt ?? heard.at);
+  const evidence = live.bridge === undefined ? leg.evidence : (leg.evidence ?? 'exchange');
+  const placed = rang.legs.get(leg.id) ?? leg;
+  return withCall(known, withLeg(rang, { ...placed, bridge: live.bridge, joinedAt, evidence }));
+};

@@ -1,0 +1,115 @@
+/** After every change: legs that end, calls that are over, and what the page of a call shows now. */
+import type { say } from '../words/say.ts';
+import { callOfLeg, isLate, withCall, withCustomer, withoutCall, withoutLeg } from './book.ts';
+import type { CallEffect } from './effect.ts';
+import type { EventOf, Heard } from './line-event.ts';
+import { withoutWatchedLeg } from './noticing.ts';
+import { watches, type Call, type CallsState, type CallSettings, type Leg } from './state.ts';
+import { ended, note, settleHolder } from './taking.ts';
+
+export interface Step {
+  readonly state: CallsState;
+  readonly effects: readonly CallEffect[];
+}
+
+/** Effects that were decided before settling come first. */
+export const after = (settled: Step, before: readonly CallEffect[]): Step => ({
+  state: settled.state,
+  effects: [...before, ...settled.effects],
+});
+
+export const end = (
+  state: CallsState,
+  call: Call,
+  leg: Leg,
+  event: EventOf<'leg.ended'>,
+  heard: Heard<unknown>,
+  settings: CallSettings,
+  orphan: boolean,
+): Step => {
+  const { at, line, source } = heard;
+  const noticed = withoutWatchedLeg(call, leg, event, at, source);
+  let effects = noticed.effects;
+  let next = withoutLeg(withCall(state, noticed.call), line, leg.id);
+  const left = next.calls.get(call.id) ?? noticed.call;
+  const customerGone = left.customer?.leg === leg.id && left.over === undefined;
+  const replaced = customerGone ? withCustomer({ ...left, customer: undefined }) : left;
+  if (customerGone && (replaced.customer === undefined || call.reported !== undefined || leg.joinedAt !== undefined)) {
+    const over: Call = { ...left, over: { at, cause: event.cause, byCustomer: event.by, orphan } };
+    const change = ended(over, at);
+    next = withCall(next, change.call);
+    effects = [...effects, { ...note(over, at, 'heard', ...endWords(over)), source }, ...change.effects];
+  } else if (customerGone) {
+    next = withCall(next, replaced);
+  }
+  return after(settle(next, line, call.id, heard, settings), effects);
+};
+
+const endWords = (call: Call): Parameters<typeof say> => {
+  if (call.over?.orphan === true) return ['heard.orphan'];
+  if (call.over?.byCustomer === true) return ['heard.callerHungUp'];
+  return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
+};
+
+/** A call has a page when a watched extension rings, dials or talks in it. */
+export const concerns = (call: Call, settings: CallSettings): boolean =>
+  call.rang.some((extension) => watches(settings, extension)) ||
+  (call.lastExtension !== undefined && watches(settings, call.lastExtension)) ||
+  call.reported !== undefined;
+
+/** After any change: who has the call now, what its page shows, and whether anything of it is left. `legOrCall` names either. */
+export const settle = (
+  state: CallsState,
+  line: string,
+  legOrCall: string,
+  heard: Heard<unknown>,
+  settings: CallSettings,
+): Step => {
+  const call = callOfLeg(state, line, legOrCall) ?? state.calls.get(legOrCall);
+  if (call === undefined || isLate(state, line, legOrCall)) return { state, effects: [] };
+  const stands = settings.internal ? withColleague(call) : call;
+  const { call: settled, effects } =
+    stands.over === undefined ? settleHolder(stands, heard.at, settings) : { call: stands, effects: [] };
+  const inside = settled.talkedInside || talksInside(settled);
+  const final = inside === settled.talkedInside ? settled : { ...settled, talkedInside: inside };
+  const gone = final.legs.size === 0;
+  const shown = concerns(final, settings);
+  const sourced = effects.map((effect) =>
+    effect.type === 'step' && effect.kind === 'heard' ? { ...effect, source: heard.source } : effect,
+  );
+  const all: CallEffect[] = shown
+    ? [{ type: 'call', call: gone ? over(final, heard.at) : final }, ...sourced]
+    : [...sourced];
+  if (gone) all.push({ type: 'forgotten', callId: final.id });
+  return { state: gone ? withoutCall(state, final.id) : withCall(state, final), effects: all };
+};
+
+/** A call that lost its last leg to another call: it closes, and its groups lead to nothing any more. */
+export const closed = (state: CallsState, id: string, heard: Heard<unknown>, settings: CallSettings): Step => {
+  const call = state.calls.get(id);
+  if (call === undefined || call.legs.size > 0) return { state, effects: [] };
+  const effects: CallEffect[] = concerns(call, settings) ? [{ type: 'call', call: over(call, heard.at) }] : [];
+  return { state: withoutCall(state, id), effects: [...effects, { type: 'forgotten', callId: id }] };
+};
+
+const over = (call: Call, at: number): Call =>
+  call.over === undefined ? { ...call, over: { at, cause: 'unknown', orphan: false } } : call;
+
+/** Two colleagues in one bridge, and no customer in this call. */
+const talksInside = (call: Call): boolean => {
+  if (call.customer !== undefined) return false;
+  const bridges = [...call.legs.values()].flatMap((leg) =>
+    leg.end.kind === 'extension' && leg.bridge !== undefined ? [leg.bridge] : [],
+  );
+  return new Set(bridges).size < bridges.length;
+};
+
+const withColleague = (call: Call): Call => {
+  if (call.customer !== undefined || !talksInside(call)) return call;
+  const caller = [...call.legs.values()].find((leg) => leg.end.kind === 'extension' && leg.origin === 'calling');
+  if (caller?.end.kind !== 'extension') return call;
+  return {
+    ...call,
+    customer: { leg: caller.id, direction: 'Inbound', number: caller.end.extension, name: caller.name, internal: true },
+  };
+};

@@ -1,0 +1,106 @@
+/** What the call machine remembers. Everything here is plain data, so that an open call survives a restart. */
+import type { EndCause, Evidence, LegEnd } from './line-event.ts';
+
+export interface Leg {
+  readonly id: string;
+  readonly end: LegEnd;
+  readonly origin: 'calling' | 'called';
+  /** First heard; later rewrites by the exchange are ignored. */
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+  readonly dialled?: string | undefined;
+  readonly bridge?: string | undefined;
+  readonly evidence?: Evidence | undefined;
+  readonly rang: boolean;
+  readonly joinedAt?: number | undefined;
+}
+
+/** A transfer that was asked for and has not yet shown who takes the call. */
+export interface PendingTransfer {
+  readonly from: string;
+  readonly target?: string | undefined;
+  readonly kind: 'blind' | 'attended';
+}
+
+/**
+ * One call as a person counts it: the customer's leg and everybody who talked on it. `id` is the first id
+ * that the exchange gave the whole call, and never changes.
+ */
+export interface Call {
+  readonly id: string;
+  readonly line: string;
+  readonly startedAt: number;
+  readonly legs: ReadonlyMap<string, Leg>;
+  /** The outside party this call is about; absent in internal calls. */
+  readonly customer?: Customer | undefined;
+  /** Extensions that rang or dialled, in order; watched or not. */
+  readonly rang: readonly string[];
+  readonly declined: readonly { readonly extension: string; readonly cause: EndCause }[];
+  /** Who has the customer's call: an extension, or `outside` after a hand-over out of the house. */
+  readonly holder?:
+    | { readonly kind: 'extension'; readonly extension: string }
+    | { readonly kind: 'outside' }
+    | undefined;
+  /** The last extension that had it: it signs Disconnected. */
+  readonly lastExtension?: string | undefined;
+  readonly answeredAt?: number | undefined;
+  readonly evidence?: Evidence | undefined;
+  readonly pending?: PendingTransfer | undefined;
+  readonly talkedInside: boolean;
+  /** The extension that hung up first, where the exchange says so. */
+  readonly hungUpBy?: string | undefined;
+  /** Set with the first Answered that this host reports. Its number and dialled number are used to the end. */
+  readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
+  /** Why nothing of this call is reported, once decided. */
+  readonly unreportable?: 'withheld' | 'short' | undefined;
+  readonly over?:
+    | {
+        readonly at: number;
+        readonly cause: EndCause;
+        readonly byCustomer?: boolean | undefined;
+        readonly orphan: boolean;
+      }
+    | undefined;
+}
+
+export interface Customer {
+  readonly leg: string;
+  readonly direction: 'Inbound' | 'Outbound';
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+  readonly dialled?: string | undefined;
+  /** A colleague stands in for the customer: internal calls are reported because the settings say so. */
+  readonly internal?: boolean | undefined;
+}
+
+export interface CallsState {
+  readonly calls: ReadonlyMap<string, Call>;
+  /** Leg (with its line) → call id. */
+  readonly legs: ReadonlyMap<string, string>;
+  /** The exchange's id of a whole call (with its line) → call id. */
+  readonly groups: ReadonlyMap<string, string>;
+  /** Legs that ended lately: what still comes for them is late. Two generations keep it bounded. */
+  readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };
+}
+
+export const noCalls: CallsState = {
+  calls: new Map(),
+  legs: new Map(),
+  groups: new Map(),
+  ended: { young: new Set(), old: new Set() },
+};
+
+export interface CallSettings {
+  /** Watched extensions; `*` means every extension. */
+  readonly extensions: '*' | readonly string[];
+  /** Outside number or undefined when none can be made (number/e164.ts with the agent's country). */
+  readonly toE164: (heard: string | undefined) => string | undefined;
+  readonly internal: boolean;
+  readonly transferExtension: 'target' | 'source';
+  /** What is reported in place of a number that is withheld or no number: a fixed number, the raw text, or nothing. */
+  readonly withheldNumber: string | null;
+  readonly referrerForm: 'e164' | 'raw';
+}
+
+export const watches = (settings: CallSettings, extension: string): boolean =>
+  settings.extensions === '*' || settings.extensions.includes(extension);

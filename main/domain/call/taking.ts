@@ -1,0 +1,141 @@
+/**
+ * Who has the customer's call, and what that means for the helpdesk (assumptions 41–46).
+ *
+ *            first extension in the customer's bridge
+ *   nobody ────────────────────────────────────────────▶ extension A      Answered(A)
+ *                                                         │        ▲
+ *      A has left, B is in the bridge                     │        │ A has left, nobody is in:
+ *      Transfer(B), Answered(B)                           ▼        │ parked or ringing, A keeps it
+ *                                                        extension B
+ *                                                         │
+ *      B has left, somebody outside is in: Transfer(B)    ▼
+ *                                                        outside
+ *   any ── the customer's leg ends ──▶ over               Disconnected(last extension)
+ *
+ * A colleague who joins while A is still there has not been given the call.
+ */
+import { say } from '../words/say.ts';
+import type { CallEffect } from './effect.ts';
+import type { CallReport, CallReportType } from './report.ts';
+import { watches, type Call, type CallSettings, type Leg } from './state.ts';
+
+export interface Change {
+  readonly call: Call;
+  readonly effects: readonly CallEffect[];
+}
+
+/** The other legs in the customer's bridge, in the order in which they joined. */
+const talkingWith = (call: Call): readonly Leg[] => {
+  const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
+  if (customer?.bridge === undefined) return [];
+  return [...call.legs.values()]
+    .filter((leg) => leg.id !== customer.id && leg.bridge === customer.bridge)
+    .toSorted((a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0));
+};
+
+export const talkingExtensions = (call: Call): readonly string[] =>
+  talkingWith(call).flatMap((leg) => (leg.end.kind === 'extension' ? [leg.end.extension] : []));
+
+export const settleHolder = (call: Call, at: number, settings: CallSettings): Change => {
+  const talking = talkingWith(call);
+  const extensions = talkingExtensions(call);
+  const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
+  if (holder !== undefined && extensions.includes(holder)) return { call, effects: [] };
+  const next = extensions[0];
+  if (next !== undefined) return taken(call, next, talking, at, settings);
+  const outside = talking.some((leg) => leg.end.kind === 'outside');
+  return outside && holder !== undefined ? givenOutside(call, holder, at, settings) : { call, effects: [] };
+};
+
+const taken = (call: Call, extension: string, talking: readonly Leg[], at: number, settings: CallSettings): Change => {
+  const leg = talking.find((other) => other.end.kind === 'extension' && other.end.extension === extension);
+  const from = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
+  const has: Call = {
+    ...reportable(call, settings),
+    holder: { kind: 'extension', extension },
+    lastExtension: extension,
+    answeredAt: call.answeredAt ?? at,
+    evidence: call.evidence ?? leg?.evidence,
+    pending: undefined,
+  };
+  const heard =
+    call.customer?.direction === 'Outbound' && from === undefined ? 'heard.outsideAnswered' : 'heard.answered';
+  const effects: CallEffect[] = [note(call, at, 'heard', heard, { extension })];
+  if (from !== undefined) {
+    const target = settings.transferExtension === 'target' ? extension : from;
+    if (call.reported !== undefined && watches(settings, from)) {
+      effects.push(
+        note(call, at, 'decided', 'decided.transfer', { extension: target }),
+        report(has, 'Transfer', target, at),
+      );
+    }
+  }
+  if (!watches(settings, extension) || has.unreportable !== undefined) return { call: has, effects };
+  const number = has.reported ?? numberOf(has, settings);
+  if (number === undefined) return { call: has, effects };
+  const reported: Call = { ...has, reported: number };
+  effects.push(
+    { ...note(call, at, 'decided', 'decided.answered'), detail: say('decided.answered.because') },
+    report(reported, 'Answered', extension, at),
+  );
+  return { call: reported, effects };
+};
+
+const givenOutside = (call: Call, from: string, at: number, settings: CallSettings): Change => {
+  const given: Call = { ...call, holder: { kind: 'outside' }, pending: undefined };
+  if (call.reported === undefined || !watches(settings, from)) return { call: given, effects: [] };
+  return {
+    call: given,
+    effects: [
+      note(call, at, 'decided', 'decided.transferGiven', { extension: from }),
+      report(given, 'Transfer', from, at),
+    ],
+  };
+};
+
+/** The customer's leg has ended. At most one Disconnected, and none without an Answered. */
+export const ended = (call: Call, at: number): Change => {
+  if (call.reported === undefined || call.lastExtension === undefined) return { call, effects: [] };
+  return {
+    call,
+    effects: [note(call, at, 'decided', 'decided.disconnected'), report(call, 'Disconnected', call.lastExtension, at)],
+  };
+};
+
+const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
+  const heard = call.customer?.number;
+  const e164 = settings.toE164(heard);
+  const instead = settings.withheldNumber === 'raw' ? heard : (settings.withheldNumber ?? undefined);
+  const number = call.customer?.internal === true ? heard : (e164 ?? instead);
+  if (number === undefined) return undefined;
+  const raw = call.customer?.dialled;
+  return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };
+};
+
+/** Decides once whether this call can be reported, and says why not (assumption 45). */
+const reportable = (call: Call, settings: CallSettings): Call => {
+  if (call.reported !== undefined || call.unreportable !== undefined) return call;
+  if (numberOf(call, settings) !== undefined) return call;
+  return { ...call, unreportable: call.customer?.number === undefined ? 'withheld' : 'short' };
+};
+
+const report = (call: Call, type: CallReportType, extension: string, at: number): CallEffect => {
+  const body: CallReport = {
+    type,
+    callId: call.id,
+    number: call.reported?.number ?? '',
+    extension,
+    direction: call.customer?.direction ?? 'Inbound',
+    dialled: call.reported?.dialled,
+    at,
+    evidence: call.evidence ?? 'inferred',
+  };
+  return { type: 'report', report: body };
+};
+
+export const note = (
+  call: Call,
+  at: number,
+  kind: 'heard' | 'decided',
+  ...words: Parameters<typeof say>
+): Extract<CallEffect, { type: 'step' }> => ({ type: 'step', callId: call.id, at, kind, text: say(...words) });
