@@ -1,0 +1,48 @@
+/** Writes the exchange's configuration for one run: conf/ with the run's ports and folders filled in. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { trunkAddress } from './ports.ts';
+import type { ExchangePorts } from './ports.ts';
+
+const templates = new URL('conf/', import.meta.url).pathname;
+
+/**
+ * `root` is the installed folder, `home` the run's folder as the exchange sees it inside `root`.
+ * Returns the path of asterisk.conf as the exchange sees it.
+ */
+export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
+  const outside = join(root, home);
+  for (const folder of ['etc', 'var', 'run', 'log', 'spool']) await mkdir(join(outside, folder), { recursive: true });
+  const values: Record<string, string> = {
+    HOME: home,
+    MODULES: await findModules(root),
+    AMI_PORT: String(ports.ami),
+    HTTP_PORT: String(ports.http),
+    SIP_PORT: String(ports.sip),
+    TRUNK_ADDRESS: trunkAddress,
+    TRUNK_PORT: String(ports.trunk),
+  };
+  for (const name of await readdir(templates)) {
+    const text = await readFile(join(templates, name), 'utf8');
+    await writeFile(join(outside, 'etc', name), fill(text, values, name));
+  }
+  return `${home}/etc/asterisk.conf`;
+}
+
+function fill(text: string, values: Record<string, string>, name: string): string {
+  return text.replace(/@([A-Z_]+)@/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`${name} asks for @${key}@, which nobody sets`);
+    return value;
+  });
+}
+
+/** Debian keeps modules in a folder per architecture. */
+async function findModules(root: string): Promise<string> {
+  const libraries = await readdir(join(root, 'usr/lib'), { withFileTypes: true });
+  for (const entry of libraries.filter((candidate) => candidate.isDirectory())) {
+    const modules = `/usr/lib/${entry.name}/asterisk/modules`;
+    if ((await readdir(join(root, modules)).catch(() => [])).length > 0) return modules;
+  }
+  throw new Error(`no Asterisk modules below ${root}/usr/lib`);
+}

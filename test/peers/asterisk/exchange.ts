@@ -1,0 +1,68 @@
+/** A real Asterisk, started on loopback for one run. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChild } from '../children.ts';
+import type { Child } from '../children.ts';
+import { createObserver } from '../observe.ts';
+import type { Observer } from '../observe.ts';
+import { configureExchange } from './configure.ts';
+import { chooseExchangePorts } from './ports.ts';
+import type { ExchangePorts } from './ports.ts';
+
+/** The accounts of conf/manager.conf and conf/ari.conf. `desk` is what a customer is told to create. */
+export const managerAccounts = {
+  desk: { username: 'desk', secret: 'desk-practice' },
+  noisy: { username: 'noisy', secret: 'noisy-practice' },
+} as const;
+
+export interface Exchange {
+  readonly ports: ExchangePorts;
+  /** A further pair of eyes; the caller closes it. */
+  readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
+  /** Ends it without a farewell, as a power cut does. Nobody is told that the calls are over. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same ports with what its disk remembers; resolves when it is fully booted. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Only the noisy account is told: the event belongs to the class "system". */
+async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> {
+  const observer = await observe('noisy');
+  await observer.waitFor('FullyBooted', (block) => block['Event'] === 'FullyBooted', { timeoutMs: 20_000 });
+  observer.close();
+  return 'booted';
+}
+
+/** `root`: the folder that install.ts made. Resolves when the exchange takes calls. */
+export async function startExchange(root: string): Promise<Exchange> {
+  const ports = await chooseExchangePorts();
+  const home = `/opt/run-${process.pid}`;
+  const outside = join(root, home);
+  const configuration = await configureExchange(root, home, ports);
+  const log = join(outside, 'log/console');
+  let child: Child | undefined;
+
+  const observe: Exchange['observe'] = (account = 'desk') =>
+    createObserver({ port: ports.ami, ...managerAccounts[account] });
+  const start = async () => {
+    const started = await startChild('asterisk', 'chroot', [root, '/usr/sbin/asterisk', '-C', configuration, '-f'], {
+      log,
+    });
+    child = started;
+    const first = await Promise.race([waitUntilBooted(observe), started.ended]);
+    if (first !== 'booted')
+      throw new Error(`Asterisk ends at once (${first}): ${(await readFile(log, 'utf8')).slice(-2_000)}`);
+  };
+  await start();
+  return {
+    ports,
+    observe,
+    start,
+    kill: async () => await child?.end('SIGKILL'),
+    stop: async () => {
+      await child?.end();
+      await rm(outside, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Ports on loopback: the customary one when it is free, any other when it is taken. */
+import { createServer } from 'node:net';
+import { createSocket } from 'node:dgram';
+
+export interface ExchangePorts {
+  readonly ami: number;
+  readonly http: number;
+  readonly sip: number;
+  /** Where the exchange sends calls to the outside world, at `trunkAddress`. */
+  readonly trunk: number;
+}
+
+export const exchangeAddress = '127.0.0.1';
+/** A second loopback address plays the outside world, so that the exchange can tell it by its address. */
+export const trunkAddress = '127.0.0.2';
+
+export async function chooseExchangePorts(): Promise<ExchangePorts> {
+  return {
+    ami: await choose(5038, exchangeAddress),
+    http: await choose(8088, exchangeAddress),
+    sip: await choose(5060, exchangeAddress),
+    trunk: await choose(5060, trunkAddress),
+  };
+}
+
+/** Below the range from which the kernel takes ports by itself, apart from the RTP ranges, and different per run. */
+let next = 12_000 + ((process.pid * 16) % 7_000);
+
+/** The first of `count` free ports in a row. Never hands out a port twice in one run, even if it is free again. */
+export async function chooseRow(count: number, address: string): Promise<number> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const first = next;
+    next = next + count > 19_990 ? 12_000 : next + count;
+    const row = Array.from({ length: count }, (_, index) => isFree(first + index, address));
+    if ((await Promise.all(row)).every(Boolean)) return first;
+  }
+  throw new Error(`no ${count} free ports in a row on ${address}`);
+}
+
+/** `preferred` when both TCP and UDP have it free, else another. */
+async function choose(preferred: number, address: string): Promise<number> {
+  return (await isFree(preferred, address)) ? preferred : await chooseRow(1, address);
+}
+
+async function isFree(port: number, address: string): Promise<boolean> {
+  return (await tcpIsFree(port, address)) && (await udpIsFree(port, address));
+}
+
+function tcpIsFree(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, address, () => server.close(() => resolve(true)));
+  });
+}
+
+function udpIsFree(port: number, address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => resolve(false));
+    socket.bind(port, address, () => socket.close(() => resolve(true)));
+  });
+}

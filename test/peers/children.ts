@@ -1,0 +1,78 @@
+/** The foreign programs that a run started. None of them outlives it, however it ends. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { openSync, closeSync } from 'node:fs';
+import { once } from 'node:events';
+
+export interface Child {
+  readonly name: string;
+  readonly pid: number;
+  /** Exit code, or the signal's name. Never rejects. */
+  readonly ended: Promise<number | string>;
+  readonly running: () => boolean;
+  /** Asks with `signal`, insists after 2 s. Resolves when the process is gone. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
+  readonly output: NodeJS.ReadableStream | null;
+}
+
+export interface StartOptions {
+  /** Standard output and error are appended here. Without it both are dropped. */
+  readonly log?: string;
+  /** Standard output is read by the caller instead of logged. */
+  readonly readOutput?: boolean;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const alive = new Set<Child>();
+
+/** Starts `command`; rejects when it cannot be executed at all. */
+export async function startChild(
+  name: string,
+  command: string,
+  args: readonly string[],
+  options: StartOptions = {},
+): Promise<Child> {
+  const log = options.log === undefined ? undefined : openSync(options.log, 'a');
+  const sink = log ?? 'ignore';
+  // The kernel ends the child should this process be killed without a chance to clean up.
+  const guarded =
+    process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', command, ...args] : [command, ...args];
+  const [program = command, ...rest] = guarded;
+  const spawned = spawn(program, rest, {
+    stdio: ['ignore', options.readOutput === true ? 'pipe' : sink, sink],
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...(options.env === undefined ? {} : { env: options.env }),
+  });
+  if (log !== undefined) closeSync(log);
+  await once(spawned, 'spawn');
+  const child = describe(name, spawned);
+  alive.add(child);
+  void child.ended.then(() => alive.delete(child));
+  return child;
+}
+
+function describe(name: string, spawned: ChildProcess): Child {
+  const ended = new Promise<number | string>((resolve) => {
+    spawned.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  const running = () => spawned.exitCode === null && spawned.signalCode === null;
+  return {
+    name,
+    pid: spawned.pid ?? 0,
+    ended,
+    running,
+    output: spawned.stdout,
+    end: async (signal = 'SIGTERM') => {
+      if (!running()) return;
+      spawned.kill(signal);
+      const insist = setTimeout(() => spawned.kill('SIGKILL'), 2_000);
+      await ended;
+      clearTimeout(insist);
+    },
+  };
+}
+
+export async function endAllChildren(): Promise<void> {
+  await Promise.all([...alive].map((child) => child.end()));
+}

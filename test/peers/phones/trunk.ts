@@ -1,0 +1,79 @@
+/** The outside world: sipp on a second loopback address, as customer who calls and as somebody who is called. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChild } from '../children.ts';
+import { chooseRow, exchangeAddress, trunkAddress } from '../asterisk/ports.ts';
+import type { ExchangePorts } from '../asterisk/ports.ts';
+
+export interface CustomerCall {
+  /** Number that the trunk names as caller, as it names it (usually without a plus). */
+  readonly from: string;
+  /** The number that the customer dialled. */
+  readonly to: string;
+  /** What the customer does: `calls/caller-….xml`. */
+  readonly does: 'hangs-up' | 'waits' | 'cancels' | 'is-refused';
+  /** How long the customer talks (`hangs-up`) or lets it ring (`cancels`). */
+  readonly afterMs?: number;
+}
+
+export interface OutsideCall {
+  /** Resolves when the call has gone as foreseen; rejects with what sipp says when it has not. */
+  readonly ended: () => Promise<void>;
+  /** Ends it from outside, whatever its state. */
+  readonly drop: () => Promise<void>;
+}
+
+export interface Trunk {
+  readonly call: (call: CustomerCall) => Promise<OutsideCall>;
+  /** Waits for one call of the exchange and treats it like `calls/callee-….xml`. Resolves when it listens. */
+  readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers') => Promise<OutsideCall>;
+}
+
+const calls = new URL('calls/', import.meta.url).pathname;
+
+export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
+  let count = 0;
+  const run = async (script: string, args: readonly string[]): Promise<OutsideCall> => {
+    count += 1;
+    const log = join(folder, `sipp-${count}-${script}.log`);
+    const errors = join(folder, `sipp-${count}-${script}.errors`);
+    const limits = ['-m', '1', '-timeout', '60s', '-timeout_error', '-nostdin', '-trace_err', '-error_file', errors];
+    const child = await startChild(
+      `outside ${script}`,
+      'sipp',
+      ['-sf', join(calls, `${script}.xml`), '-i', trunkAddress, ...limits, ...args, `${exchangeAddress}:${ports.sip}`],
+      { log, env: { ...process.env, TERM: 'dumb' } },
+    );
+    return {
+      ended: async () => {
+        const code = await child.ended;
+        if (code === 0) return;
+        const said = (await readFile(errors, 'utf8').catch(() => '')).trim().slice(0, 1_500);
+        throw new Error(`the outside party "${script}" ends with ${code}: ${said || `see ${log}`}`);
+      },
+      drop: () => child.end('SIGKILL'),
+    };
+  };
+  return {
+    call: async ({ from, to, does, afterMs = 0 }) => {
+      const port = await chooseRow(1, trunkAddress);
+      return await run(`caller-${does}`, ['-p', String(port), '-s', to, '-key', 'caller', from, '-d', String(afterMs)]);
+    },
+    expectCall: async (does) => {
+      const call = await run(`callee-${does}`, ['-p', String(ports.trunk)]);
+      await untilListening(ports.trunk);
+      return call;
+    },
+  };
+}
+
+/** sipp says nothing when it is ready; the kernel knows. Binding the port to find out would take it away from sipp. */
+async function untilListening(port: number): Promise<void> {
+  const [a, b, c, d] = trunkAddress.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
+  const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
+  for (const deadline = Date.now() + 5_000; ; await delay(20)) {
+    if ((await readFile('/proc/net/udp', 'utf8')).includes(entry)) return;
+    if (Date.now() > deadline) throw new Error(`sipp does not listen on ${trunkAddress}:${port} within 5 s`);
+  }
+}

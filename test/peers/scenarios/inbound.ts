@@ -1,0 +1,95 @@
+/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 of docs/assumptions.md. */
+import { events, inbound, nothing } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+export const inboundScenarios: readonly Scenario[] = [
+  {
+    name: 'inbound-caller-hangs-up',
+    title: 'Inbound, answered, the caller hangs up',
+    play: async ({ desk, outside }) => {
+      const call = await outside.call({ from: '493023125011', to: '493012345001', does: 'hangs-up', afterMs: 1_000 });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await call.ended();
+    },
+    expected: events(inbound('+493023125011', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+  },
+  {
+    name: 'inbound-agent-hangs-up',
+    title: 'Inbound, answered, the agent hangs up',
+    play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
+      const call = await outside.call({ from: '491713920012', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: events(inbound('+491713920012', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+  },
+  {
+    name: 'inbound-cancelled-by-caller',
+    title: 'Inbound, the caller gives up while it rings',
+    play: async ({ desk, outside, said }) => {
+      const call = await outside.call({ from: '493023125013', to: '493012345001', does: 'cancels', afterMs: 500 });
+      await desk('101').waitFor('incoming');
+      await call.ended();
+      await said('DialEnd CANCEL', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL');
+    },
+    expected: nothing,
+  },
+  {
+    name: 'inbound-not-answered',
+    title: 'Inbound, nobody answers within 4 s',
+    play: async ({ desk, outside, said }) => {
+      const call = await outside.call({ from: '493023125014', to: '493012345005', does: 'is-refused' });
+      await desk('101').waitFor('incoming');
+      await call.ended();
+      await said('DialEnd NOANSWER', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'NOANSWER');
+    },
+    expected: nothing,
+  },
+  {
+    name: 'inbound-rejected',
+    title: 'Inbound, the agent rejects',
+    play: async ({ desk, outside, said }) => {
+      const call = await outside.call({ from: '493023125015', to: '493012345001', does: 'is-refused' });
+      await desk('101').waitFor('incoming');
+      await desk('101').hangUp();
+      await call.ended();
+      await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
+    },
+    expected: nothing,
+  },
+  {
+    name: 'inbound-held-and-resumed',
+    title: 'Inbound, answered, put on hold and taken back',
+    play: async ({ desk, outside, said, talk, talkBetweenOutsideAnd }) => {
+      const call = await outside.call({ from: '493023125016', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      await desk('101').hold();
+      await said('Hold', (block) => block['Event'] === 'Hold');
+      await desk('101').resume();
+      await said('Unhold', (block) => block['Event'] === 'Unhold');
+      await talk();
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: events(inbound('+493023125016', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+  },
+  {
+    name: 'inbound-anonymous',
+    title: 'Inbound, answered, the caller withholds the number',
+    play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
+      const call = await outside.call({ from: 'anonymous', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: nothing,
+  },
+];

@@ -1,0 +1,21 @@
+/** The exchange goes away in the middle of a call. */
+import { events, inbound } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+export const interruptionScenarios: readonly Scenario[] = [
+  {
+    name: 'exchange-restarted-mid-call',
+    title: 'The exchange restarts in the middle of an answered call',
+    play: async ({ desk, outside, restartExchange, talkBetweenOutsideAnd }) => {
+      const call = await outside.call({ from: '493023125051', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      await restartExchange();
+      await desk('101').hangUp();
+      await call.drop();
+    },
+    // No Hangup is ever said: the end of the call shows in the list of channels after the reconnect.
+    expected: events(inbound('+493023125051', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+  },
+];

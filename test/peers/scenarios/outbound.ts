@@ -1,0 +1,56 @@
+/** 101 calls somebody outside (0 takes the line), or a colleague. Decisions 31, 41, 43 and 46. */
+import { events, nothing, outbound } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
+
+export const outboundScenarios: readonly Scenario[] = [
+  {
+    name: 'outbound-answered',
+    title: 'Outbound, the customer answers, the agent hangs up',
+    play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
+      const call = await outside.expectCall('answers');
+      await desk('101').dial('0493023125041');
+      await talkBetweenOutsideAnd('101');
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
+  },
+  {
+    name: 'outbound-cancelled',
+    title: 'Outbound, the agent gives up while it rings',
+    play: async ({ desk, outside, said }) => {
+      const call = await outside.expectCall('never-answers');
+      await desk('101').dial('0491713920042');
+      await desk('101').waitFor('ringing');
+      await desk('101').hangUp();
+      await call.ended();
+      await said('DialEnd CANCEL', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'CANCEL');
+    },
+    expected: nothing,
+  },
+  {
+    name: 'outbound-busy',
+    title: 'Outbound, the customer is busy',
+    play: async ({ desk, outside, said }) => {
+      const call = await outside.expectCall('is-busy');
+      await desk('101').dial('0493023125043');
+      await call.ended();
+      await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
+    },
+    expected: nothing,
+  },
+  {
+    name: 'internal-call',
+    title: 'Internal call from 101 to 102',
+    play: async ({ desk, talk }) => {
+      await desk('101').dial('102');
+      await desk('102').waitFor('incoming');
+      await desk('102').answer();
+      await desk('101').waitFor('established');
+      await talk();
+      await desk('102').hangUp();
+      await desk('101').waitFor('closed');
+    },
+    expected: nothing,
+  },
+];
