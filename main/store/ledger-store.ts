@@ -1,0 +1,52 @@
+/** What the ledger's store does: pages and steps on disk, written behind, read at once. */
+import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
+
+export interface LedgerFilter {
+  /** Found in who, at and the call id; case does not matter. */
+  readonly text?: string | undefined;
+  readonly states?: readonly State[] | undefined;
+  /** Wall clock, ms since 1970, of the page's start: from ≤ startedAt < until. */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+export interface LedgerList {
+  /** Newest first. */
+  readonly pages: readonly LedgerPage[];
+  /** Pages per state that match everything but the states asked for. */
+  readonly counts: Readonly<Partial<Record<State, number>>>;
+  /** Pages that match everything. */
+  readonly total: number;
+}
+
+export interface Ledger {
+  /** A page of the same id is replaced. On disk within 50 ms. */
+  readonly upsertPage: (page: LedgerPage) => void;
+  readonly addStep: (step: LedgerStep) => void;
+  readonly page: (id: string) => LedgerPage | undefined;
+  /** In the order in which they were added. */
+  readonly steps: (pageId: string) => readonly LedgerStep[];
+  readonly list: (filter: LedgerFilter) => LedgerList;
+  /** The newest pages that are not live. */
+  readonly recent: (count: number) => readonly LedgerPage[];
+  /** Deletes pages that started before, live ones too, and their steps; says how many. */
+  readonly prune: (beforeMs: number) => number;
+  /** Calls that the app must know again after a restart. Written at once. */
+  readonly rememberCall: (id: string, json: string) => void;
+  readonly forgetCall: (id: string) => void;
+  readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
+  readonly flush: () => void;
+  readonly close: () => void;
+}
+
+export interface LedgerOptions {
+  /** The data folder. */
+  readonly dir: string;
+  /** Wall clock, ms since 1970, for the name of a file that is set aside. */
+  readonly wallMs: () => number;
+  readonly onNotice?: ((notice: { readonly code: string; readonly sentence: string; readonly path?: string }) => void) | undefined;
+}
+export type LedgerOpened =
+  | { readonly ok: true; readonly ledger: Ledger }
+  | { readonly ok: false; readonly code: 'in_use' | 'newer' | 'disk_full' | 'unwritable'; readonly sentence: string };
