@@ -50,6 +50,8 @@ export const presenceEntry = z.object({
 
 export const windowUse = z.object({
   name: z.enum(['second', 'minute', 'hour', 'day']),
+  /** The window as it is kept here; longer than its name where the share is less than one request in it. */
+  windowMs: z.number(),
   used: z.number(),
   /** This PC's share of the subscription's limit. */
   limit: z.number(),

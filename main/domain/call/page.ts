@@ -99,7 +99,11 @@ const talkedFor = (call: Call, settings: CallSettings): Said => {
   const holder = call.lastExtension;
   if (holder !== undefined && !watches(settings, holder)) return say('call.handedOver', { extension: holder });
   if (call.over === undefined) return say('call.onTheLine');
-  const total = seconds(call.answeredAt ?? call.startedAt, call.over.at);
+  return talked(call.answeredAt ?? call.startedAt, call.over.at);
+};
+
+export const talked = (fromMs: number, toMs: number): Said => {
+  const total = seconds(fromMs, toMs);
   return say('call.talked', { minutes: Math.floor(total / 60), seconds: String(total % 60).padStart(2, '0') });
 };
 

@@ -1,0 +1,98 @@
+/** Agents online: asks the helpdesk per channel, only while somebody can see the answer (assumption 52). */
+import { nextRound, restMs } from '#domain/presence/rounds.ts';
+import type { Answer } from '#helpdesk/answers.ts';
+
+export interface PresenceChannelSetting {
+  readonly channel: string;
+  readonly referrer?: string | undefined;
+}
+export interface PresenceEntry extends PresenceChannelSetting {
+  readonly word: 'Online' | 'Offline' | 'unknown';
+  readonly since: number;
+  readonly askedAt?: number;
+  readonly reason?: string;
+}
+
+export interface PresenceWatch {
+  readonly entries: () => readonly PresenceEntry[];
+  /** Somebody can see it now, or nobody can. */
+  readonly seen: (visible: boolean) => void;
+  readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
+  readonly stop: () => void;
+}
+
+/** Reads one answer. A word is a word; anything else is not known, never Offline (assumption 12). */
+export const readPresence = (answer: Answer): { readonly word: PresenceEntry['word']; readonly reason?: string } => {
+  switch (answer.kind) {
+    case 'accepted':
+      return answer.body === 'Online' || answer.body === 'Offline' ? { word: answer.body } : { word: 'unknown', reason: 'the answer is not understood' };
+    case 'refused':
+      return { word: 'unknown', reason: answer.words ?? (answer.status === 404 ? 'the helpdesk does not know this key or this store (404)' : `the helpdesk refuses the question (${answer.status})`) };
+    case 'unauthorised':
+      return { word: 'unknown', reason: 'the helpdesk does not accept the key' };
+    case 'limited':
+      return { word: 'unknown', reason: 'the helpdesk asks for a pause' };
+    case 'unreachable':
+    case 'unknown':
+      return { word: 'unknown', reason: answer.reason };
+  }
+};
+
+export const createPresenceWatch = (ports: {
+  readonly wallMs: () => number;
+  readonly monotonicMs: () => number;
+  readonly ask: (channel: PresenceChannelSetting) => Promise<Answer>;
+  readonly onChange: () => void;
+}): PresenceWatch => {
+  let entries: PresenceEntry[] = [];
+  let asked: (number | undefined)[] = [];
+  let rest = restMs(1, 30, 1);
+  let visible = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let generation = 0;
+
+  const plan = (): void => {
+    clearTimeout(timer);
+    if (!visible || asking) return;
+    const next = nextRound(entries.map((entry, index) => ({ ...entry, askedAt: asked[index] })), ports.monotonicMs(), rest);
+    if (next !== undefined) timer = setTimeout(() => void round(next.index), next.waitMs);
+  };
+  const round = async (index: number): Promise<void> => {
+    const entry = entries[index];
+    if (entry === undefined) return;
+    asking = true;
+    const mine = generation;
+    const read = readPresence(await ports.ask(entry));
+    asking = false;
+    if (mine === generation) {
+      asked[index] = ports.monotonicMs();
+      const since = entry.word === read.word ? entry.since : ports.wallMs();
+      const { channel, referrer } = entry;
+      entries[index] = { channel, ...(referrer === undefined ? {} : { referrer }), ...read, since, askedAt: ports.wallMs() };
+      ports.onChange();
+    }
+    plan();
+  };
+
+  return {
+    entries: () => entries,
+    seen: (now) => {
+      if (now === visible) return;
+      visible = now;
+      plan();
+    },
+    setChannels: (channels, everySeconds, share) => {
+      generation += 1;
+      entries = channels.map((channel) => ({ ...channel, word: 'unknown', since: ports.wallMs(), reason: 'not asked yet' }));
+      asked = channels.map(() => undefined);
+      rest = restMs(Math.max(1, channels.length), everySeconds, share);
+      plan();
+    },
+    stop: () => {
+      generation += 1;
+      visible = false;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,107 @@
+/**
+ * From the settings file to settings that can be used: secrets are fetched from where they lie, every part is checked
+ * by its own schema, and all problems are told at once. Nothing starts half.
+ */
+import { lines as lineKinds } from '#lines/registry.ts';
+import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
+import { isSecretKey, pathText, problemsOf, type Problem } from './problems.ts';
+import { settingsSchema, type Settings } from './schema.ts';
+
+export interface LineSetting {
+  readonly kind: string;
+  readonly name: string;
+  readonly extensions: '*' | readonly string[];
+  /** Checked by the kind's own schema. */
+  readonly config: unknown;
+}
+
+export type SettingsRead =
+  | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type FindSecret = (ref: SecretRef) => SecretFound;
+
+export const readSettings = (raw: unknown, findSecret: FindSecret): SettingsRead => {
+  const problems: Problem[] = [];
+  const known = withSecrets(raw, [], findSecret, problems);
+  const read = settingsSchema.safeParse(known);
+  if (!read.success) return { ok: false, problems: [...problems, ...problemsOf(read.error, known)] };
+  const settings = read.data;
+  const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems));
+  const names = lines.map((line) => line.name);
+  names.forEach((name, index) => {
+    if (names.indexOf(name) !== index) problems.push({ path: `lines[${index}].name`, message: `expected a name of its own, got "${name}" a second time` });
+  });
+  return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };
+};
+
+const readLine = (line: Record<string, unknown> & { kind: string }, index: number, settings: Settings, problems: Problem[]): LineSetting[] => {
+  const kind = lineKinds.find((each) => each.kind === line.kind);
+  if (kind === undefined) {
+    const expected = lineKinds.map((each) => `"${each.kind}"`).join(', ');
+    problems.push({ path: `lines[${index}].kind`, message: `expected one of ${expected}, got "${line.kind}"` });
+    return [];
+  }
+  const own = settings.agent.extension;
+  const given = { name: line.kind, ...(own === undefined ? {} : { extensions: [own] }), ...line };
+  const read = kind.config.safeParse(given);
+  if (!read.success) {
+    problems.push(...problemsOf(read.error, given, ['lines', index]));
+    return [];
+  }
+  const { name, extensions } = read.data as { name: string; extensions: '*' | readonly string[] };
+  return [{ kind: line.kind, name, extensions, config: read.data }];
+};
+
+/** A copy with every secret in place. A secret stands under one of a few keys, wherever it is in the file. */
+const withSecrets = (value: unknown, path: readonly PropertyKey[], find: FindSecret, problems: Problem[]): unknown => {
+  if (Array.isArray(value)) return value.map((item, index) => withSecrets(item, [...path, index], find, problems));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const here = [...path, key];
+      if (!isSecretKey(key)) return [key, withSecrets(item, here, find, problems)];
+      const ref = secretRef.safeParse(item);
+      if (!ref.success) {
+        problems.push({ path: pathText(here), message: 'expected a text, {"env": NAME}, {"file": PATH} or {"vault": NAME}' });
+        return [key, ''];
+      }
+      const found = typeof ref.data === 'string' ? { ok: true as const, value: ref.data } : find(ref.data);
+      if (!found.ok) problems.push({ path: pathText(here), message: found.sentence });
+      return [key, found.ok ? found.value : '?'];
+    }),
+  );
+};
+
+/** For showing: every secret replaced, so that it can come back unchanged without having left this process. */
+export const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, isSecretKey(key) && item !== undefined ? { kept: true } : withoutSecrets(item)]),
+  );
+};
+
+/** What came back from a form: `{"kept": true}` means the secret that was there before, at the same place. */
+export const withKeptSecrets = (given: unknown, before: unknown): unknown => {
+  if (Array.isArray(given)) {
+    return given.map((item, index) => withKeptSecrets(item, Array.isArray(before) ? partner(item, index, before) : undefined));
+  }
+  if (typeof given !== 'object' || given === null) return given;
+  const old = typeof before === 'object' && before !== null ? before : {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, item]): [string, unknown][] => {
+      const was: unknown = Reflect.get(old, key);
+      if (isSecretKey(key) && isKept(item)) return was === undefined ? [] : [[key, was]];
+      return [[key, withKeptSecrets(item, was)]];
+    }),
+  );
+};
+
+/** An entry of a list keeps its secret by its name, or by its place when it has none. */
+const partner = (item: unknown, index: number, before: readonly unknown[]): unknown => {
+  const name: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'name') : undefined;
+  const named = before.find((other) => typeof other === 'object' && other !== null && name !== undefined && Reflect.get(other, 'name') === name);
+  return named ?? before[index];
+};
+const isKept = (value: unknown): boolean => typeof value === 'object' && value !== null && Reflect.get(value, 'kept') === true;

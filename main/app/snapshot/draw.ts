@@ -1,0 +1,67 @@
+/** From the parts to the one picture that everybody draws. Pure. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { agentsCell, helpdeskCell, lineCell, tillCell } from './cells.ts';
+import { headlineOf } from './headline.ts';
+import type { LinePart, Parts } from './parts.ts';
+
+export const drawSnapshot = (given: Parts): Snapshot => {
+  const parts = { ...given, presence: given.presence.map((entry) => fresh(entry, given)) };
+  const { settings, delivery } = parts;
+  const { agent } = settings;
+  return {
+    at: parts.at,
+    version: parts.version,
+    profile: parts.profile,
+    headline: headlineOf(parts),
+    agent: {
+      ...(agent.name === undefined ? {} : { name: agent.name }),
+      ...(agent.emailAddress === undefined ? {} : { emailAddress: agent.emailAddress }),
+      ...(agent.extension === undefined ? {} : { extension: agent.extension }),
+      country: agent.country,
+    },
+    cells: { line: lineCell(parts), till: tillCell(parts), helpdesk: helpdeskCell(parts), agents: agentsCell(parts) },
+    live: parts.live.map(({ page, steps }) => ({ page, steps: [...steps] })),
+    recent: [...parts.recent],
+    waiting: {
+      count: delivery.waiting,
+      ...(delivery.oldestAt === undefined ? {} : { oldestAt: delivery.oldestAt }),
+      decisions: delivery.decisions,
+      budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({ name: name as 'second', used, limit, reserve, windowMs })),
+      rate: delivery.rate,
+      gate: delivery.gate,
+      ...(delivery.gateReason === undefined ? {} : { gateReason: delivery.gateReason }),
+      ...(delivery.gateUntil === undefined ? {} : { gateUntil: delivery.gateUntil }),
+    },
+    lines: parts.lines.map(lineView),
+    tills: parts.tills,
+    tillDoors: parts.tillDoor === undefined ? [] : [parts.tillDoor],
+    pairings: parts.pairings,
+    presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
+      channel, word, since,
+      ...(referrer === undefined ? {} : { referrer }),
+      ...(askedAt === undefined ? {} : { askedAt }),
+      ...(reason === undefined ? {} : { reason }),
+    })),
+    ...(parts.pausedUntil === undefined ? {} : { pausedUntil: parts.pausedUntil }),
+    masking: settings.ledger.masking,
+    ...(parts.practice === undefined ? {} : { practice: parts.practice }),
+  };
+};
+
+/** An answer older than three rounds is no knowledge any more. */
+const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts): Parts['presence'][number] =>
+  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
+    ? { ...entry, word: 'unknown', since: entry.askedAt, reason: 'not asked since' }
+    : entry;
+
+const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
+const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: LinePart): Snapshot['lines'][number] => ({
+  id, kind, name, oddities,
+  state: linkStates[link.state],
+  link: link.state,
+  since: link.since,
+  extensions: [...extensions],
+  ...(link.reason === undefined ? {} : { reason: link.reason }),
+  ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
+  ...(lastOddity === undefined ? {} : { lastOddity }),
+});

@@ -1,0 +1,28 @@
+/** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { say, type Said } from '#domain/words/say.ts';
+import { clockTime } from './cells.ts';
+import type { Parts } from './parts.ts';
+
+export const headlineOf = (parts: Parts): Snapshot['headline'] => {
+  const { delivery, lines, pausedUntil } = parts;
+  if (delivery.gate === 'disk') return { state: 'broken', sentence: say('now.diskBroken'), detail: say('now.detail.disk', { reason: delivery.gateReason ?? parts.notice ?? '' }) };
+  if (delivery.gate === 'unauthorised') return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
+  if (delivery.gate === 'away') {
+    const time = clockTime(delivery.oldestAt ?? parts.at);
+    return { state: 'broken', sentence: say('now.helpdeskAway'), detail: say('now.detail.awayWaiting', { count: delivery.waiting, time }) };
+  }
+  if (lines.some(({ link }) => link.state === 'refused')) return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
+  if (lines.some(({ link }) => link.state === 'down')) return { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') };
+  if (parts.tillDoor?.link === 'down') return { state: 'broken', sentence: say('now.tillAway'), detail: say('why.invalid', { path: 'till', message: parts.tillDoor.reason ?? '' }) };
+  if (pausedUntil !== undefined) return { state: 'paused', sentence: say('now.paused'), detail: say('now.detail.paused', { time: clockTime(pausedUntil) }) };
+  if (parts.settings.helpdesk === undefined) return { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') };
+  if (delivery.decisions > 0) return { state: 'limited', sentence: say('now.limited'), detail: say('now.detail.late', { count: delivery.decisions }) };
+  return { state: 'working', sentence: say(parts.profile === 'practice' ? 'now.practising' : 'now.working'), detail: quietDetail(parts) };
+};
+
+const quietDetail = ({ live, delivery }: Parts): Said => {
+  if (delivery.waiting > 0) return say('now.detail.waiting', { count: delivery.waiting });
+  if (live.some(({ page }) => page.answeredAt !== undefined)) return say('now.detail.call');
+  return say('now.detail.quiet');
+};

@@ -1,0 +1,38 @@
+/** Everything the snapshot is drawn from, gathered by the app, so that drawing it is a pure function. */
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import type { DeliveryStatus } from '#delivery/delivery.ts';
+import type { Link } from '../supervisor.ts';
+import type { PresenceEntry } from '../presence.ts';
+import type { Settings } from '../settings/schema.ts';
+
+export interface LinePart {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly link: Link;
+  readonly extensions: readonly string[];
+  readonly oddities: number;
+  readonly lastOddity?: string | undefined;
+}
+
+export interface Parts {
+  readonly at: number;
+  readonly version: string;
+  readonly profile: Snapshot['profile'];
+  readonly settings: Settings;
+  readonly lines: readonly LinePart[];
+  readonly tills: Snapshot['tills'];
+  readonly tillDoor?: ConnectionView | undefined;
+  readonly lastLookupAt?: number | undefined;
+  readonly pairings: Snapshot['pairings'];
+  readonly delivery: DeliveryStatus;
+  /** Something about the outbox that a person must know. */
+  readonly notice?: string | undefined;
+  readonly presence: readonly PresenceEntry[];
+  readonly presenceRestMs: number;
+  readonly live: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
+  readonly recent: readonly LedgerPage[];
+  readonly pausedUntil?: number | undefined;
+  readonly practice?: Snapshot['practice'];
+}

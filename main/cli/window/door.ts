@@ -1,0 +1,132 @@
+/** The window over loopback: built pages over HTTP, the contract over a WebSocket. The plain host's carrier. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { answerCall } from '#contract/answer.ts';
+import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
+import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
+import { createWindowTrust } from './trust.ts';
+
+export interface WindowDoor {
+  readonly port: number;
+  /** A fresh address for one person; its token is good once. */
+  readonly address: () => string;
+  readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
+  /** Windows that are open now. */
+  readonly watchers: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface WindowDoorOptions {
+  readonly port: number;
+  readonly pagesDir: string;
+  readonly localToken: string;
+  readonly host: Host;
+  readonly now: () => number;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly onWatchers: (count: number) => void;
+}
+
+const frameBytes = 12 * 1024 * 1024;
+const watchersAtMost = 50;
+
+export const openWindowDoor = async (options: WindowDoorOptions): Promise<WindowDoor> => {
+  const pages = createPages(options.pagesDir);
+  let port = 0;
+  const trust = createWindowTrust(options.localToken, () => port, options.now);
+  const server = createServer((request, response) => void serve(request, response));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes });
+  /** Windows get pushes; a command that only calls does not ask for them. */
+  const windows = new Set<WebSocket>();
+  let last: string | undefined;
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const end = (status: number, body: string | Buffer, headers: Record<string, string> = {}): void => {
+      response.writeHead(status, { ...pageHeaders, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+    };
+    if (!trust.isOurs(request)) return end(403, 'This address belongs to Counterline on this PC only.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only reading.', { Allow: 'GET, HEAD' });
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const ticket = url.searchParams.get('token');
+    if (ticket !== null) {
+      const cookie = trust.redeem(ticket);
+      if (cookie !== undefined) return end(303, '', { Location: '/', 'Set-Cookie': cookie });
+      if (!trust.isKnown(request)) return end(401, 'This link has been used. Open the window from the tray, or run “counterline status --open”.');
+      return end(303, '', { Location: '/' });
+    }
+    if (!trust.isKnown(request)) return end(401, 'Open the window with the link that Counterline prints when it starts.');
+    const page = await pages(url.pathname);
+    if (page !== undefined) {
+      return end(200, page.body, { 'Content-Type': page.type, 'Cache-Control': page.isHashed ? 'max-age=31536000, immutable' : 'no-store' });
+    }
+    if (url.pathname === '/') return end(200, notBuiltPage, { 'Content-Type': 'text/html; charset=utf-8' });
+    return end(404, 'There is no such page.');
+  };
+
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (url.pathname !== '/window' || !trust.isOurs(request) || !trust.isKnown(request) || sockets.clients.size >= watchersAtMost) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => welcome(client, url.searchParams.get('watch') !== 'no'));
+  });
+
+  const welcome = (client: WebSocket, watches: boolean): void => {
+    client.on('error', () => client.terminate());
+    client.on('message', (data) => void reply(client, String(data)));
+    if (!watches) return;
+    windows.add(client);
+    options.onWatchers(windows.size);
+    client.on('close', () => {
+      windows.delete(client);
+      options.onWatchers(windows.size);
+    });
+    if (last !== undefined) client.send(last);
+  };
+
+  const reply = async (client: WebSocket, text: string): Promise<void> => {
+    const frame = requestFrame.safeParse(parsed(text));
+    if (!frame.success) return client.close(1007, 'not a request');
+    const { id, call, input } = frame.data;
+    const answer: ReplyFrame = { id, ...(await answerCall(options.host, call, input, (error) => options.log(`call ${call}`, error))) };
+    if (client.readyState === client.OPEN) client.send(JSON.stringify(answer));
+  };
+
+  await listen(server, options.port);
+  ({ port } = server.address() as AddressInfo);
+  return {
+    port,
+    address: () => `http://127.0.0.1:${port}/?token=${trust.ticket()}`,
+    push: (name, value) => {
+      const text = JSON.stringify({ push: name, value });
+      if (name === 'snapshot') last = text;
+      // A window that does not read is not waited for: it gets the next whole snapshot.
+      for (const client of windows) if (client.bufferedAmount < frameBytes) client.send(text);
+    },
+    watchers: () => windows.size,
+    close: async () => {
+      for (const client of sockets.clients) client.terminate();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const listen = async (server: Server, port: number): Promise<void> => {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+};

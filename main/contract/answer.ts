@@ -1,0 +1,44 @@
+/** The host's side of the contract, for any carrier: validates what comes in and what goes out. */
+import type { z } from 'zod';
+import { calls, type CallName, type Host } from './contract.ts';
+
+export type Reply =
+  | { readonly ok: true; readonly output: unknown }
+  | { readonly ok: false; readonly error: { readonly code: string; readonly sentence: string; readonly path?: string } };
+
+/** An expected refusal of a call, with a code for programs and a sentence for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  constructor(code: string, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
+
+export const answerCall = async (host: Host, name: string, input: unknown, onBug: (error: unknown) => void): Promise<Reply> => {
+  if (!isCall(name)) return refused('unknown_call', `This version knows no call “${name.slice(0, 40)}”.`);
+  const read = calls[name].input.safeParse(input);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    return refused('bad_input', issue?.message ?? 'The call is not right.', issue?.path.map(String).join('.'));
+  }
+  try {
+    const run = host[name] as (input: unknown) => unknown;
+    const output = (calls[name].output as z.ZodType).safeParse(await run(read.data));
+    if (output.success) return { ok: true, output: output.data };
+    onBug(output.error);
+    return refused('bug', 'Counterline made an answer that does not fit. This is a mistake in Counterline; the log has the details.');
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.code, error.message);
+    onBug(error);
+    return refused('bug', 'Counterline could not do this. This is a mistake in Counterline; the log has the details.');
+  }
+};
+
+const refused = (code: string, sentence: string, path?: string): Reply => ({
+  ok: false,
+  error: path === undefined || path === '' ? { code, sentence } : { code, sentence, path },
+});
