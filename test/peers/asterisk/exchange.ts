@@ -34,13 +34,12 @@ async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> 
   return 'booted';
 }
 
-/** `root`: the folder that install.ts made. Resolves when the exchange takes calls. */
-export async function startExchange(root: string): Promise<Exchange> {
+/** `root`: the folder that install.ts made; `log` takes what the exchange prints. Resolves when it takes calls. */
+export async function startExchange(root: string, log: string): Promise<Exchange> {
   const ports = await chooseExchangePorts();
   const home = `/opt/run-${process.pid}`;
   const outside = join(root, home);
   const configuration = await configureExchange(root, home, ports);
-  const log = join(outside, 'log/console');
   let child: Child | undefined;
 
   const observe: Exchange['observe'] = (account = 'desk') =>

@@ -1,0 +1,102 @@
+/**
+ * Brings what the scenarios need onto a Debian machine: sipp and baresip from its own suite, and an Asterisk in a
+ * folder of its own, since Debian carries Asterisk 22 in its unstable suite only. Everything after the first
+ * time is reused.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { aptInstall, mirrorAddress } from './apt.ts';
+import { runToEnd } from './command.ts';
+
+export const peersFolder = join(tmpdir(), 'counterline-peers');
+const suite = 'sid';
+
+/** Program → Debian package. */
+const programs = { debootstrap: 'debootstrap', sipp: 'sip-tester', baresip: 'baresip-core' } as const;
+
+export type Installed = { readonly root: string } | { readonly missing: string; readonly reason: string };
+
+/** `say` prints one sentence for a person. Never rejects for what a package mirror or this machine cannot do. */
+export async function installPeers(say: (sentence: string) => void): Promise<Installed> {
+  const root = join(peersFolder, 'asterisk');
+  const log = join(peersFolder, 'install.log');
+  await mkdir(peersFolder, { recursive: true });
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return { missing: 'Asterisk', reason: 'this needs Debian 12 or later, as root' };
+
+  const absent = Object.entries(programs).filter(([program]) => !isInstalled(program));
+  if (absent.length > 0) {
+    const packages = absent.map(([, name]) => name);
+    say(`Installing ${packages.join(', ')} with apt-get.`);
+    const failure = await aptInstall(packages, log);
+    if (failure !== undefined) return { missing: packages.join(', '), reason: failure };
+  }
+  await removeLeftovers(log);
+  if (existsSync(join(root, 'usr/sbin/asterisk'))) return { root };
+  say(`Installing Asterisk from Debian's ${suite} into ${root} (about 40 s, 400 MB, once).`);
+  const failure = await bootstrap(root, log);
+  return failure === undefined ? { root } : { missing: 'Asterisk', reason: failure };
+}
+
+const isInstalled = (program: string): boolean =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'].some((folder) =>
+    existsSync(join(folder, program)),
+  );
+
+/** Builds beside `root` and renames at the end, so that a folder of that name is always complete. */
+async function bootstrap(root: string, log: string): Promise<string | undefined> {
+  const partial = `${root}-${process.pid}.partial`;
+  const options = ['--variant=minbase', '--include=ca-certificates'];
+  const steps: readonly (() => Promise<string | undefined>)[] = [
+    async () =>
+      await runToEnd('debootstrap', [...options, suite, partial, await mirrorAddress()], { log, timeoutMs: 600_000 }),
+    async () => {
+      await copyFile('/etc/resolv.conf', join(partial, 'etc/resolv.conf')).catch(() => {});
+      // Nothing may start a service while packages are set up.
+      await writeFile(join(partial, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+      return await inside(partial, log, ['apt-get', 'install', '-y', '--no-install-recommends', 'asterisk']);
+    },
+    async () => await inside(partial, log, ['apt-get', 'clean']),
+    async () => await inside(partial, log, ['/usr/sbin/asterisk', '-V']),
+  ];
+  for (const step of steps) {
+    const failure = await step();
+    if (failure !== undefined) {
+      await removeFolder(partial, log);
+      return failure;
+    }
+  }
+  // Another run may have been faster.
+  await rename(partial, root).catch(() => removeFolder(partial, log));
+  return undefined;
+}
+
+const inside = (root: string, log: string, command: readonly string[]) =>
+  runToEnd('chroot', [root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C', ...command], {
+    log,
+    timeoutMs: 600_000,
+  });
+
+/** What runs left behind that were killed: half-built folders, and their folders inside the built one. */
+async function removeLeftovers(log: string): Promise<void> {
+  const isDead = (name: string) => {
+    const pid = /(\d+)(\.partial)?$/.exec(name)?.[1];
+    return pid !== undefined && !existsSync(`/proc/${pid}`);
+  };
+  for (const folder of [peersFolder, join(peersFolder, 'asterisk/opt')]) {
+    const names = await readdir(folder).catch(() => []);
+    const leftovers = names.filter((name) => /^run-\d+$|^asterisk-\d+\.partial$/.test(name) && isDead(name));
+    for (const name of leftovers) await removeFolder(join(folder, name), log);
+  }
+}
+
+/** debootstrap may leave /proc mounted inside; nothing of the machine itself may be touched. */
+async function removeFolder(folder: string, log: string): Promise<void> {
+  for (const mounted of ['proc', 'sys']) {
+    if (existsSync(join(folder, mounted)))
+      await runToEnd('umount', ['-q', '-l', join(folder, mounted)], { log, timeoutMs: 10_000 });
+  }
+  await runToEnd('rm', ['-rf', '--one-file-system', folder], { log, timeoutMs: 60_000 });
+}

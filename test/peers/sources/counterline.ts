@@ -1,0 +1,63 @@
+/** Counterline's own programs, started as anybody starts them: only their doors are touched, nothing is imported. */
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { startChild } from '../children.ts';
+import type { Child } from '../children.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const program = 'main/cli/counterline.ts';
+
+export interface Program<Ready> {
+  readonly child: Child;
+  readonly ready: Ready;
+}
+
+/** Starts `counterline …args --json`; resolves with its first line. `log` takes everything it prints. */
+export async function startProgram<Ready>(
+  name: string,
+  args: readonly string[],
+  readyLine: z.ZodType<Ready>,
+  log: string,
+): Promise<Program<Ready>> {
+  const child = await startChild(name, process.execPath, [program, ...args, '--json'], {
+    log,
+    readOutput: true,
+    cwd: repository,
+  });
+  if (child.output === null) throw new Error(`${name} has no output`);
+  const copy = createWriteStream(log, { flags: 'a' });
+  const lines = createInterface({ input: child.output });
+  lines.on('line', (line) => copy.write(`${line}\n`));
+  void child.ended.then(() => copy.end());
+  const first = await Promise.race([
+    once(lines, 'line').then(([line]: unknown[]) => String(line)),
+    child.ended.then((code) => Promise.reject(new Error(`${name} ends with ${code} before it is ready; see ${log}`))),
+    delay(15_000, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error(`${name} is not ready within 15 s; see ${log}`)),
+    ),
+  ]);
+  return { child, ready: readyLine.parse(JSON.parse(first)) };
+}
+
+const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.string().optional() })) });
+
+/** Asks the running app, as a person at a terminal would, until its only line is up. */
+export async function untilLineIsUp(data: string, log: string): Promise<void> {
+  let last = 'nothing';
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(200)) {
+    const args = [program, 'status', '--data', data, '--json'];
+    const asked = await startChild('status', process.execPath, args, { log, readOutput: true, cwd: repository });
+    let text = '';
+    asked.output?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await asked.ended;
+    const first = text.split('\n')[0] ?? '';
+    const line = first === '' ? undefined : status.parse(JSON.parse(first)).lines[0];
+    if (line?.link === 'up') return;
+    last = line === undefined ? first : `${line.link} ${line.reason ?? ''}`;
+  }
+  throw new Error(`the app's line is not up within 20 s, but ${last}; see ${log}`);
+}

@@ -1,0 +1,58 @@
+/** The practice helpdesk and its journal: the judge of what was really sent. */
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Received } from '../verdict.ts';
+import { startProgram } from './counterline.ts';
+
+const readyLine = z.object({
+  event: z.literal('ready'),
+  baseUrl: z.string(),
+  presenceUrl: z.string(),
+  controlUrl: z.string(),
+  controlToken: z.string(),
+  apiKey: z.string(),
+  apiSecret: z.string(),
+});
+
+const journal = z.object({
+  entries: z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      status: z.number(),
+      request: z.object({ body: z.unknown() }),
+      violations: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+});
+
+export interface Helpdesk {
+  /** `helpdesk` in the app's settings. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly received: () => Promise<readonly Received[]>;
+  readonly trouble: () => string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startHelpdesk(folder: string): Promise<Helpdesk> {
+  const log = join(folder, 'helpdesk.log');
+  const args = ['mock', '--port', '0', '--data', join(folder, 'helpdesk')];
+  const { child, ready } = await startProgram('the practice helpdesk', args, readyLine, log);
+  const { baseUrl, presenceUrl, controlUrl, controlToken, apiKey, apiSecret } = ready;
+  const address = new URL('journal', controlUrl.endsWith('/') ? controlUrl : `${controlUrl}/`);
+  return {
+    settings: { baseUrl, presenceUrl, apiKey, apiSecret },
+    received: async () => {
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${controlToken}` } });
+      if (!answer.ok) throw new Error(`the helpdesk does not show its journal: ${answer.status}`);
+      return journal.parse(await answer.json()).entries.map(({ method, path, status, request, violations }) => ({
+        request: `${method} ${path.replaceAll(apiKey, '<apikey>')}`,
+        body: z.record(z.string(), z.unknown()).catch({}).parse(request.body),
+        status,
+        violations: violations.map((violation) => `${violation.path}: ${violation.message}`),
+      }));
+    },
+    trouble: () => (child.running() ? undefined : `the practice helpdesk has ended; see ${log}`),
+    stop: () => child.end(),
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Exchange } from '../asterisk/exchange.ts';
+import { startProgram, untilLineIsUp } from './counterline.ts';
+import { startHelpdesk } from './helpdesk.ts';
+import type { RunningSource, Source } from './source.ts';
+
+const readyLine = z.object({ event: z.literal('ready') });
+
+/** Starts a helpdesk and an app with this source as its only line. Resolves when the line is up. */
+export async function runSource(source: Source, exchange: Exchange, runFolder: string): Promise<RunningSource> {
+  const folder = join(runFolder, source.name);
+  await mkdir(folder, { recursive: true });
+  const helpdesk = await startHelpdesk(folder);
+  const settings = join(folder, 'settings.json');
+  await writeFile(
+    settings,
+    JSON.stringify({
+      helpdesk: helpdesk.settings,
+      agent: { extension: '101', country: 'DE' },
+      lines: [source.line(exchange)],
+    }),
+    { mode: 0o600 },
+  );
+  const data = join(folder, 'app');
+  const log = join(folder, 'app.log');
+  const args = ['run', '--settings', settings, '--port', '0', '--data', data];
+  const { child } = await startProgram(`the app for ${source.name}`, args, readyLine, log);
+  await untilLineIsUp(data, log);
+  return {
+    ...source,
+    received: helpdesk.received,
+    trouble: () => helpdesk.trouble() ?? (child.running() ? undefined : `the app has ended; see ${log}`),
+    stop: async () => {
+      await child.end();
+      await helpdesk.stop();
+    },
+  };
+}

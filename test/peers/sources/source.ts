@@ -1,0 +1,23 @@
+/** A source: one way in which Counterline can learn of the calls. Each has its own app and its own helpdesk. */
+import type { Exchange } from '../asterisk/exchange.ts';
+import type { Received } from '../verdict.ts';
+
+export interface Source {
+  /** Head of its column. */
+  readonly name: string;
+  /** True when the Id of its calls must contain the exchange's Linkedid. */
+  readonly knowsCallId: boolean;
+  /** The entry in the app's `lines`. */
+  readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
+}
+
+export interface RunningSource extends Source {
+  /** Everything the helpdesk has received, oldest first. */
+  readonly received: () => Promise<readonly Received[]>;
+  /** Why it can no longer take part, if so. */
+  readonly trouble: () => string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** The extensions that every source watches. */
+export const watched = ['101', '102', '103'] as const;

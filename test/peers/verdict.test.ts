@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { events, inbound, nothing } from './scenarios/scenario.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import { judge } from './verdict.ts';
+import type { Received } from './verdict.ts';
+
+const facts = inbound('+493023125011', '+493012345001');
+const scenario: Scenario = {
+  name: 'answered',
+  title: 'Answered',
+  play: () => Promise.resolve(),
+  expected: events(facts, 'Answered 101', 'Disconnected 101'),
+};
+const around = { source: 'AMI', callId: '17.0', foreignIds: new Set<string>() };
+const post = (body: Record<string, unknown>): Received => ({
+  request: 'POST /voip/registerevent/key',
+  body: { Id: 'pbx-17.0', ...body },
+  status: 201,
+  violations: [],
+});
+const [answered, disconnected] = scenario.expected.map((event) => post({ ...event }));
+if (answered === undefined || disconnected === undefined) throw new Error('two events are expected');
+const change = (entry: Received, body: Record<string, unknown>): Received => ({
+  ...entry,
+  body: { ...entry.body, ...body },
+});
+
+describe('the verdict on a scenario', () => {
+  it('is right when every event came, in order, and nothing else', () => {
+    expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
+    expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
+  });
+
+  const wrong: readonly (readonly [string, readonly Received[]])[] = [
+    ['an event is missing', [answered]],
+    ['an event came twice', [answered, answered, disconnected]],
+    ['the order is turned', [disconnected, answered]],
+    ['the number lacks its plus', [change(answered, { PhoneNumber: '493023125011' }), disconnected]],
+    ['the extension is another', [answered, change(disconnected, { PhoneExtension: '102' })]],
+    ['the referrer is missing', [change(answered, { PhoneReferrer: undefined }), disconnected]],
+    ['a field is there that nobody expects', [change(answered, { Note: 'x' }), disconnected]],
+    ['the Id changes', [answered, change(disconnected, { Id: 'pbx-17.0-b' })]],
+    ['the Id is not derived', [change(answered, { Id: 'x' }), change(disconnected, { Id: 'x' })]],
+    ['the helpdesk refused', [answered, { ...disconnected, status: 406 }]],
+    ['the helpdesk found fault', [answered, { ...disconnected, violations: ['PhoneNumber: digits only'] }]],
+  ];
+  it.each(wrong)('is wrong when %s', (_, received) => {
+    const verdict = judge(scenario, received, around);
+    expect(verdict.cell).toBe('wrong');
+    expect(verdict.remarks).not.toEqual([]);
+  });
+
+  it('is wrong when the Id belongs to another call', () => {
+    const foreign = { ...around, foreignIds: new Set(['pbx-17.0']) };
+    expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
+  });
+
+  it('is wrong when anything comes of a call that must not be reported', () => {
+    expect(judge({ ...scenario, expected: nothing }, [answered], around).remarks).toHaveLength(1);
+  });
+
+  it('says why a source cannot know more, for that source only', () => {
+    const because = 'the lamp does not say who answered';
+    const lesser = { ...scenario, lesser: { Lamps: { expected: events(facts, 'Answered 101'), because } } };
+    const verdict = judge(lesser, [answered], { ...around, source: 'Lamps' });
+    expect(verdict).toEqual({ cell: 'right as far as the source can know', remarks: [because] });
+    expect(judge(lesser, [answered], around).cell).toBe('wrong');
+    expect(judge(lesser, [], { ...around, source: 'Lamps' }).cell).toBe('wrong');
+  });
+});

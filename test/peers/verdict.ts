@@ -1,0 +1,89 @@
+/** Compares what the helpdesk received of one scenario with what it must have received. Pure. */
+import type { ExpectedEvent, Scenario } from './scenarios/scenario.ts';
+
+/** A request that arrived at the helpdesk, as its journal shows it. */
+export interface Received {
+  /** Which operation it was, as `POST /voip/registerevent/…`. */
+  readonly request: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly status: number;
+  /** What the helpdesk's strict reading found wrong with it. */
+  readonly violations: readonly string[];
+}
+
+export type Cell = 'right' | 'right as far as the source can know' | 'wrong';
+
+export interface Verdict {
+  readonly cell: Cell;
+  /** Why it is wrong, or why the source cannot know more. */
+  readonly remarks: readonly string[];
+}
+
+export interface Circumstances {
+  readonly source: string;
+  /** The exchange's own id of the call. The derived Id must contain it (decision 40). Absent: not checked. */
+  readonly callId?: string | undefined;
+  /** Ids that other scenarios have used: one customer call, one Id. */
+  readonly foreignIds: ReadonlySet<string>;
+}
+
+export function judge(scenario: Scenario, received: readonly Received[], around: Circumstances): Verdict {
+  const formal = received.flatMap(formalRemarks);
+  const differences = [...formal, ...idRemarks(received, around), ...compare(scenario.expected, received)];
+  if (differences.length === 0) return { cell: 'right', remarks: [] };
+  const lesser = scenario.lesser?.[around.source];
+  if (lesser !== undefined && formal.length === 0 && compare(lesser.expected, received).length === 0)
+    return { cell: 'right as far as the source can know', remarks: [lesser.because] };
+  return { cell: 'wrong', remarks: differences };
+}
+
+function formalRemarks(entry: Received, index: number): string[] {
+  const which = `${index + 1}. ${entry.request}`;
+  const remarks = entry.violations.map((violation) => `${which}: ${violation}`);
+  if (entry.status !== 201) remarks.push(`${which}: the helpdesk answers ${entry.status}, not 201`);
+  return remarks;
+}
+
+function idRemarks(received: readonly Received[], around: Circumstances): string[] {
+  const ids = new Set(received.map(({ body }) => body['Id']));
+  const remarks: string[] = [];
+  if (ids.size > 1) remarks.push(`one call has ${ids.size} Ids: ${[...ids].map(shown).join(', ')}`);
+  for (const id of ids) {
+    if (typeof id !== 'string' || id === '') remarks.push(`Id is ${shown(id)}`);
+    else if (around.foreignIds.has(id)) remarks.push(`Id ${id} belongs to another call`);
+    else if (around.callId !== undefined && !id.includes(around.callId))
+      remarks.push(`Id ${id} is not derived from the exchange's id of the call, ${around.callId}`);
+  }
+  return remarks;
+}
+
+function compare(expected: readonly ExpectedEvent[], received: readonly Received[]): string[] {
+  const remarks: string[] = [];
+  for (let index = 0; index < Math.max(expected.length, received.length); index += 1) {
+    const want = expected[index];
+    const got = received[index];
+    if (want === undefined)
+      remarks.push(`${index + 1}. nothing more expected, got ${got === undefined ? '' : describe(got)}`);
+    else if (got === undefined) remarks.push(`${index + 1}. expected ${line(want)}, got nothing`);
+    else remarks.push(...fieldRemarks(want, got.body, index));
+  }
+  return remarks;
+}
+
+function fieldRemarks(want: ExpectedEvent, got: Received['body'], index: number): string[] {
+  const wanted = new Map<string, unknown>(Object.entries(want));
+  const keys = new Set([...wanted.keys(), ...Object.keys(got)]);
+  keys.delete('Id');
+  return [...keys]
+    .filter((key) => wanted.get(key) !== got[key])
+    .map((key) => `${index + 1}. ${want.EventType}: ${key} expected ${shown(wanted.get(key))}, got ${shown(got[key])}`);
+}
+
+export const line = (event: object): string =>
+  Object.entries(event)
+    .map(([key, value]) => `${key}=${String(value)}`)
+    .join(' ');
+
+export const describe = (entry: Received): string => `${entry.status} ${entry.request}: ${line(entry.body)}`;
+
+const shown = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
