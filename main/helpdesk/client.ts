@@ -1,23 +1,19 @@
-/** The client of section B: seven operations in, one of six kinds of answer out. It never rejects and never repeats. */
+/**
+ * The client of section B: seven operations in, one of six kinds of answer out (answers.ts). It never rejects,
+ * never follows a redirect and never repeats a request: what is sent again is decided by delivery alone.
+ */
 import type { Answer } from './answers.ts';
-import type { HttpPort } from './http.ts';
-import type { OperationName } from './operations.ts';
+import { timeoutsMs } from './constants.ts';
+import { createRedaction, fitsHeaders, proofHeaders, type Credentials } from './credentials.ts';
+import { answerOfFailure } from './failures.ts';
+import type { HttpPort, HttpRequest, HttpResponse } from './http.ts';
+import { operations, type Operation, type OperationName } from './operations.ts';
+import { answerOfResponse } from './responses.ts';
 
-export type AuthScheme = 'basic' | 'headers' | 'bearer' | 'none';
-export interface ClientOptions {
+export interface ClientOptions extends Credentials {
   /** Base address of the service, with or without a trailing slash. */
   readonly baseUrl: string;
   readonly presenceUrl: string;
-  readonly apiKey: string;
-  readonly apiSecret: string;
-  /** Key of register call event and of the presence check, default `apiKey` (assumption 10). */
-  readonly voipKey?: string | undefined;
-  readonly presenceKey?: string | undefined;
-  readonly auth: {
-    readonly scheme: AuthScheme;
-    readonly keyHeader?: string | undefined;
-    readonly secretHeader?: string | undefined;
-  };
   readonly fetch: HttpPort;
 }
 
@@ -35,6 +31,79 @@ export interface Client {
   readonly send: (operation: OperationName, request: ClientRequest) => Promise<Answer>;
 }
 
-export const createClient = (_options: ClientOptions): Client => ({
-  send: async () => ({ kind: 'unreachable', code: 'not_built', reason: 'Not built yet', sent: false }),
-});
+export const createClient = (options: ClientOptions): Client => {
+  const redact = createRedaction(options);
+  return {
+    send: async (name, request) => {
+      const operation: Operation = operations[name];
+      const headers = proofHeaders(options, operation.proof);
+      const host = new URL(operation.host === 'presence' ? options.presenceUrl : options.baseUrl).host;
+      if (!fitsHeaders(headers)) {
+        const reason = 'The API key or the API secret has a character that cannot be sent';
+        return { kind: 'unreachable', code: 'bad_credentials', reason, sent: false };
+      }
+      const body = typeof request.body === 'object' ? JSON.stringify(request.body) : request.body;
+      const timeoutMs = request.timeoutMs ?? (name === 'showCustomer' ? timeoutsMs.showCustomer : timeoutsMs.other);
+      const answer = await exchange(options.fetch, addressOf(options, operation, request), timeoutMs, request.signal, {
+        host,
+        request: {
+          method: operation.method,
+          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body }),
+        },
+        read: async (response) => answerOfResponse(name, operation, host, response),
+      });
+      if (answer.kind === 'refused' && answer.words !== undefined) return { ...answer, words: redact(answer.words) };
+      return 'reason' in answer ? { ...answer, reason: redact(answer.reason) } : answer;
+    },
+  };
+};
+
+/** `+` is sent as %2B and a space as %20 (assumption 9); the key is one percent-encoded segment or value (10). */
+const addressOf = (options: ClientOptions, operation: Operation, request: ClientRequest): string => {
+  const presence = operation.host === 'presence';
+  const base = (presence ? options.presenceUrl : options.baseUrl).replace(/\/+$/, '');
+  const path = operation.path.replace('{apikey}', () => encodeURIComponent(options.voipKey ?? options.apiKey));
+  const query = operation.query?.flatMap((name) => {
+    const value = name === 'apikey' ? (options.presenceKey ?? options.apiKey) : request.query?.[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return query === undefined ? base + path : `${base}${path}?${query.join('&')}`;
+};
+
+interface Exchange {
+  readonly host: string;
+  readonly request: Pick<HttpRequest, 'method' | 'headers' | 'body'>;
+  readonly read: (response: HttpResponse) => Promise<Answer>;
+}
+
+const exchange = async (
+  fetch: HttpPort,
+  address: string,
+  timeoutMs: number,
+  caller: AbortSignal | undefined,
+  { host, request, read }: Exchange,
+): Promise<Answer> => {
+  const ending = new AbortController();
+  let by: 'timeout' | 'caller' | undefined;
+  const end = (who: 'timeout' | 'caller') => {
+    by ??= who;
+    ending.abort();
+  };
+  // A process that stood still finds its timers and its answers due at once. Answers are read before setImmediate
+  // runs, so an answer that is already here still counts.
+  const timer = setTimeout(() => setImmediate(() => end('timeout')), timeoutMs);
+  const cancel = () => end('caller');
+  if (caller?.aborted) cancel();
+  caller?.addEventListener('abort', cancel);
+  try {
+    return await read(await fetch(address, { ...request, redirect: 'manual', signal: ending.signal }));
+  } catch (error) {
+    return answerOfFailure(error, { host, timeoutMs, by });
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', cancel);
+    // Frees the connection of an answer whose body was not read to its end.
+    ending.abort();
+  }
+};

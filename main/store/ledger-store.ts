@@ -45,7 +45,9 @@ export interface LedgerOptions {
   readonly dir: string;
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
   readonly wallMs: () => number;
-  readonly onNotice?: ((notice: { readonly code: string; readonly sentence: string; readonly path?: string }) => void) | undefined;
+  readonly onNotice?:
+    | ((notice: { readonly code: string; readonly sentence: string; readonly path?: string }) => void)
+    | undefined;
 }
 export type LedgerOpened =
   | { readonly ok: true; readonly ledger: Ledger }

@@ -12,7 +12,11 @@ export type SecretRef = z.infer<typeof secretRef>;
 export type SecretFound =
   | { readonly ok: true; readonly value: string }
   /** `sentence` names the place and what to do, never the secret. */
-  | { readonly ok: false; readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty'; readonly sentence: string };
+  | {
+      readonly ok: false;
+      readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
+      readonly sentence: string;
+    };
 
 export interface Vault {
   readonly get: (name: string) => SecretFound;

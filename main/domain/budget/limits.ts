@@ -1,4 +1,7 @@
-/** What one PC may send: its share of the service's limits, less what is kept free for screen pops. */
+/**
+ * What one PC may send: its share of the service's limits ("Limits", assumption 5), less what is kept free
+ * for screen pops, and less after the service has said that it was too much.
+ */
 
 /** A part of the whole: `"1/20"`, or a number above 0 up to 1. */
 export type Share = string | number;
@@ -8,3 +11,70 @@ export interface ServiceWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
+
+/** At most `limit` requests in any stretch of `windowMs`. `limit` is a whole number of at least 1. */
+export interface Allowance {
+  readonly name: string;
+  readonly windowMs: number;
+  readonly limit: number;
+}
+
+/** One entry per window of the service in each list. Every request counts in `total`. */
+export interface Allowances {
+  readonly total: readonly Allowance[];
+  /** Everything that is no screen pop counts here too. */
+  readonly others: readonly Allowance[];
+  /** Presence checks count here too: never more than 5 % of the share (assumption 52). */
+  readonly presence: readonly Allowance[];
+}
+
+export const presencePart = 0.05;
+
+/** Windows up to this length are narrowed after 429; the longer ones follow from them, and would punish for hours. */
+const easedUpToMs = 60_000;
+
+/** 2 / 3 of 3 is 2, whatever the binary fractions say. */
+const whole = (value: number): number => Math.floor(value + 1e-6);
+
+/** The share as a number above 0 up to 1; undefined when it is neither form. */
+export const shareOf = (share: Share): number | undefined => {
+  const parts = typeof share === 'string' ? /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(share) : null;
+  const value = parts === null ? Number(share) : Number(parts[1]) / Number(parts[2]);
+  return value > 0 && value <= 1 ? value : undefined;
+};
+
+/** Less than one request in a window becomes one request in a longer window: the same rate, spoken in whole requests. */
+const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance =>
+  requests >= 1
+    ? { name: window.name, windowMs: window.windowMs, limit: whole(requests) }
+    : { name: window.name, windowMs: (window.windowMs * slots) / requests, limit: slots };
+
+export interface AllowanceFacts {
+  readonly windows: readonly ServiceWindow[];
+  /** 0 … 1 */
+  readonly share: number;
+  /** 0 … 0.9 of each window. */
+  readonly reserve: number;
+  /** 0 … 1, lowered after 429 (rate.ts). */
+  readonly rate: number;
+}
+
+/**
+ * A share of less than one request in a window is kept as a stretch of two requests, of which only one is for
+ * everything else: one stretched slot alone would leave a look-up waiting behind a presence check. Such a PC
+ * may meet its neighbours within one second all the same; nobody alone can prevent that, and 429 then slows it.
+ */
+export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
+  const total: Allowance[] = [];
+  const others: Allowance[] = [];
+  const presence: Allowance[] = [];
+  for (const window of windows) {
+    const requests = window.requests * share * (window.windowMs <= easedUpToMs ? rate : 1);
+    const all = stretched(window, requests, reserve > 0 ? 2 : 1);
+    const rest = stretched(window, requests * (1 - reserve));
+    total.push(all);
+    others.push(requests >= 1 ? rest : { ...rest, windowMs: Math.max(rest.windowMs, all.windowMs) });
+    presence.push(stretched(window, requests * presencePart));
+  }
+  return { total, others, presence };
+};

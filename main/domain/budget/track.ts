@@ -1,0 +1,56 @@
+/**
+ * One count of requests against a list of allowances. A slot is busy from the send until its answer, and
+ * for the whole window after: send ≤ arrival ≤ answer, so the service never sees more than is allowed,
+ * whether its windows slide or stand, and whatever the network does to a request under way.
+ */
+import type { Allowance } from './limits.ts';
+import { createRing } from './ring.ts';
+import type { RestoredStamp } from './restore.ts';
+
+/** For the noise of timers. */
+export const marginMs = 5;
+/** Up to here a window counts elapsed time as the short stamps have it; above, as the long ones (restore.ts). */
+export const shortWindowMs = 60_000;
+
+export interface Track {
+  readonly start: () => void;
+  /** Undoes `start`: nothing was sent. */
+  readonly giveBack: () => void;
+  readonly finish: (now: number) => void;
+  readonly restore: (stamp: RestoredStamp) => void;
+  /** The earliest time for one more; ∞ while only an answer can free a slot. */
+  readonly next: (allowances: readonly Allowance[]) => number;
+  readonly used: (allowance: Allowance, now: number) => number;
+}
+
+/** `most`: the greatest limit that this track will ever be asked about. */
+export const createTrack = (most: { readonly short: number; readonly long: number }): Track => {
+  const short = createRing(most.short);
+  const long = createRing(most.long);
+  let busy = 0;
+  const ringOf = (allowance: Allowance) => (allowance.windowMs <= shortWindowMs ? short : long);
+  return {
+    start: () => void (busy += 1),
+    giveBack: () => void (busy -= 1),
+    finish: (now) => {
+      busy -= 1;
+      short.push(now);
+      long.push(now);
+    },
+    restore: (stamp) => {
+      short.push(stamp.shortMs);
+      long.push(stamp.longMs);
+    },
+    next: (allowances) => {
+      let earliest = -Infinity;
+      for (const allowance of allowances) {
+        const free = allowance.limit - busy;
+        if (free < 1) return Infinity;
+        const at = ringOf(allowance).latest(free) + allowance.windowMs + marginMs;
+        if (at > earliest) earliest = at;
+      }
+      return earliest;
+    },
+    used: (allowance, now) => busy + ringOf(allowance).countAfter(now - allowance.windowMs - marginMs),
+  };
+};

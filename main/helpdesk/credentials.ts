@@ -1,0 +1,51 @@
+/** How the API key and the API secret travel (assumptions 1 and 10), and how they are kept out of every sentence. */
+import type { Operation } from './operations.ts';
+
+export type AuthScheme = 'basic' | 'headers' | 'bearer' | 'none';
+export interface Auth {
+  readonly scheme: AuthScheme;
+  /** Scheme `headers`: default X-Api-Key and X-Api-Secret. */
+  readonly keyHeader?: string | undefined;
+  readonly secretHeader?: string | undefined;
+}
+export interface Credentials {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** Key of register call event and of the presence check, default `apiKey`. */
+  readonly voipKey?: string | undefined;
+  readonly presenceKey?: string | undefined;
+  readonly auth: Auth;
+}
+
+/** Operations that carry their key in the address get no header besides. */
+export const proofHeaders = (credentials: Credentials, proof: Operation['proof']): Record<string, string> => {
+  if (proof !== 'credentials') return {};
+  const { apiKey, apiSecret, auth } = credentials;
+  switch (auth.scheme) {
+    case 'basic':
+      return { authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`, 'utf8').toString('base64')}` };
+    case 'headers':
+      return { [auth.keyHeader ?? 'X-Api-Key']: apiKey, [auth.secretHeader ?? 'X-Api-Secret']: apiSecret };
+    case 'bearer':
+      return { authorization: `Bearer ${apiSecret}` };
+    case 'none':
+      return {};
+  }
+};
+
+/** Header values go as they are, so a line break or a letter beyond Latin-1 in a secret cannot be sent. */
+export const fitsHeaders = (headers: Record<string, string>): boolean =>
+  Object.entries(headers).every(
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),
+  );
+
+/** Takes every form in which a credential may come back from the other side out of a text. */
+export const createRedaction = (credentials: Credentials): ((text: string) => string) => {
+  const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
+  const plain = [apiKey, apiSecret, voipKey, presenceKey].filter((value) => value !== undefined && value.length >= 3);
+  const pair = Buffer.from(`${apiKey}:${apiSecret}`, 'utf8').toString('base64');
+  const forms = new Set([...plain.flatMap((value) => (value ? [value, encodeURIComponent(value)] : [])), pair]);
+  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
+  return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '•••'), text);
+};

@@ -1,0 +1,44 @@
+/** What is made of a request that ended without an answer. What matters: had a byte of it left this PC? */
+import { z } from 'zod';
+import type { Answer } from './answers.ts';
+
+/** HttpFailure (http.ts), read from whatever a port really throws. Node's own errors keep the code in their cause. */
+const failure = z.object({
+  code: z.string().optional().catch(undefined),
+  sent: z.boolean().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  cause: z
+    .object({ code: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
+
+export interface Ended {
+  readonly host: string;
+  readonly timeoutMs: number;
+  readonly by: 'timeout' | 'caller' | undefined;
+}
+
+/** A port that does not say whether a byte had left is taken to have sent: repeating a look-up is the worse mistake. */
+export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended): Answer => {
+  const read = failure.safeParse(error).data;
+  const sent = read?.sent ?? true;
+  const seconds = Math.round(timeoutMs / 100) / 10;
+  if (by === 'timeout')
+    return sent
+      ? { kind: 'unknown', code: 'timeout', reason: `${host} has not answered within ${seconds} s` }
+      : { kind: 'unreachable', code: 'timeout', reason: `No connection to ${host} within ${seconds} s`, sent };
+  if (by === 'caller') {
+    const reason = 'The request was called off';
+    return sent
+      ? { kind: 'unknown', code: 'cancelled', reason }
+      : { kind: 'unreachable', code: 'cancelled', reason, sent };
+  }
+  const code = read?.code ?? read?.cause?.code ?? 'failed';
+  if (!sent) return { kind: 'unreachable', code, reason: read?.reason ?? `${host} cannot be reached (${code})`, sent };
+  return {
+    kind: 'unknown',
+    code,
+    reason: read?.reason ?? `The connection to ${host} broke before it answered (${code})`,
+  };
+};

@@ -1,0 +1,88 @@
+/**
+ * One SQLite file: opened, brought to its version, set aside when it is no whole database. WAL always.
+ * `FULL` syncs at every commit and survives a power cut; `NORMAL` never loses order, but may lose the newest.
+ */
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
+
+export interface DatabaseOptions {
+  readonly path: string;
+  readonly synchronous: 'FULL' | 'NORMAL';
+  /** No other process opens it while this one has it. */
+  readonly exclusive: boolean;
+  /** The schema, one script per version; script n brings version n to n + 1. */
+  readonly versions: readonly string[];
+  /** Wall clock, ms since 1970, for the name of a file that is set aside. */
+  readonly wallMs: () => number;
+}
+export type DatabaseOpened =
+  /** `setAside`: where the file went that could not be read. */
+  | { readonly ok: true; readonly db: DatabaseSync; readonly setAside?: string }
+  | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: string };
+
+/** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
+export const asideName = (path: string, word: string, wallMs: number): string => {
+  const name = `${path}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  let free = name;
+  for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
+  return free;
+};
+
+/** Moves the file and what belongs to it out of the way; nothing is deleted. */
+export const setAside = (path: string, wallMs: number): string => {
+  const aside = asideName(path, 'corrupt', wallMs);
+  for (const tail of ['', '-wal', '-shm']) if (existsSync(path + tail)) renameSync(path + tail, aside + tail);
+  return aside;
+};
+
+export const openDatabase = (options: DatabaseOptions): DatabaseOpened => {
+  const { path } = options;
+  const refuse = (code: OpenRefusalCode): DatabaseOpened => ({ ok: false, code, sentence: openSentence(code, path) });
+  const attempt = (aside?: string): DatabaseOpened => {
+    let db: DatabaseSync | undefined;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      db = new DatabaseSync(path, { timeout: 300 });
+      if (prepare(db, options)) return aside === undefined ? { ok: true, db } : { ok: true, db, setAside: aside };
+      db.close();
+      return refuse('newer');
+    } catch (error) {
+      if (db?.isOpen) db.close();
+      const fault = faultOf(error);
+      if (fault === undefined) throw error;
+      if (fault === 'corrupt' && aside === undefined) return attempt(setAside(path, options.wallMs()));
+      return refuse(fault === 'in_use' ? 'in_use' : fault === 'full' ? 'disk_full' : 'unwritable');
+    }
+  };
+  return attempt();
+};
+
+/** False: the file's schema is newer than this program. */
+const prepare = (db: DatabaseSync, { synchronous, exclusive, versions }: DatabaseOptions): boolean => {
+  if (exclusive) db.exec('PRAGMA locking_mode = EXCLUSIVE');
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version > versions.length) return false;
+  if (version === versions.length) return true;
+  inTransaction(db, () => {
+    for (const script of versions.slice(version)) db.exec(script);
+    db.exec(`PRAGMA user_version = ${versions.length}`);
+  });
+  return true;
+};
+
+/** All of it or nothing. */
+export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After some errors (a full disk) SQLite has already rolled back by itself.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+};

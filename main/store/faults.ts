@@ -1,0 +1,41 @@
+/** What SQLite's errors mean for the one who writes. Anything else is a bug and stays an exception. */
+
+/** `full`: no space · `unwritable`: the disk or its rights fail · `corrupt`: the file is no whole database · `in_use`: another process has it. */
+export type Fault = 'full' | 'unwritable' | 'corrupt' | 'in_use';
+
+/** SQLite's primary result codes (sqlite.org/rescode.html); the extended ones carry them in their low byte. */
+const faults: Readonly<Record<number, Fault>> = {
+  3: 'unwritable', // PERM
+  5: 'in_use', // BUSY
+  6: 'in_use', // LOCKED
+  8: 'unwritable', // READONLY
+  10: 'unwritable', // IOERR
+  11: 'corrupt', // CORRUPT
+  13: 'full', // FULL
+  14: 'unwritable', // CANTOPEN
+  26: 'corrupt', // NOTADB
+};
+
+export const faultOf = (error: unknown): Fault | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST)$/.test(code) ? 'unwritable' : undefined;
+};
+
+export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';
+
+/** What a person reads when a store cannot be opened. `path` is the file. */
+export const openSentence = (code: OpenRefusalCode, path: string): string => {
+  switch (code) {
+    case 'in_use':
+      return `Counterline is running already with this data folder (${path} is in use). Use that one, or end it first.`;
+    case 'newer':
+      return `${path} was written by a newer Counterline. Install that version again, or choose another data folder.`;
+    case 'disk_full':
+      return `There is no space left for ${path}. Free some space and start Counterline again.`;
+    case 'unwritable':
+      return `${path} cannot be written. Check that the disk is there and that this user may write to the folder.`;
+  }
+};
