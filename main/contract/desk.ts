@@ -1,0 +1,165 @@
+/**
+ * What the desk of the practice helpdesk and its page say to each other over one WebSocket. The helpdesk sends
+ * the whole picture of one agent's desk, never a part of it; the page sends commands. Both sides validate.
+ * Times are ms since 1970 by the helpdesk's clock, which may stand still or be turned.
+ */
+import { z } from 'zod';
+
+const guid = z.string().min(1).max(100);
+const extension = z.string().min(1).max(64);
+
+const agent = z.object({
+  extension,
+  name: z.string(),
+  emailAddress: z.string(),
+  /** Every channel of the interface; `connected` false: the agent does not work on it. */
+  channels: z.array(z.object({ channel: z.string(), connected: z.boolean(), online: z.boolean() })),
+});
+
+export const deskStates = ['open', 'snoozed', 'archived', 'hidden'] as const;
+const state = z.enum(deskStates);
+
+/** A line of the list on the left. */
+const entry = z.object({
+  guid,
+  title: z.string(),
+  channel: z.string(),
+  state,
+  detail: z.string(),
+  at: z.number(),
+  /** A call of this conversation is up: since when, and who has it. */
+  live: z.object({ since: z.number(), extension, phase: z.enum(['talking', 'handed-over']) }).nullable(),
+});
+
+const line = z.object({
+  at: z.number(),
+  kind: z.enum(['customer', 'agent', 'note', 'log']),
+  name: z.string().nullable(),
+  content: z.string(),
+});
+
+const conversation = entry.extend({
+  subject: z.string(),
+  webStore: z.string().nullable(),
+  owner: z.string().nullable(),
+  tags: z.string().nullable(),
+  linkedOrders: z.array(z.string()),
+  lines: z.array(line),
+});
+
+const profile = z.object({
+  name: z.string().nullable(),
+  emailAddress: z.string().nullable(),
+  phoneNumbers: z.array(z.string()),
+  since: z.string().nullable(),
+  currency: z.string().nullable(),
+  spent: z.number().nullable(),
+  orderCount: z.number().nullable(),
+});
+
+const order = z.object({
+  orderNumber: z.string(),
+  revenue: z.number(),
+  oldRevenue: z.number().nullable(),
+  currency: z.string(),
+  orderDate: z.string(),
+  first: z.boolean(),
+});
+
+const found = z.object({
+  text: z.string(),
+  /** A conversation waits for its customer to be chosen here: several customers have its number. */
+  choosingFor: guid.nullable(),
+  customers: z.array(
+    z.object({
+      emailAddress: z.string(),
+      name: z.string().nullable(),
+      phoneNumber: z.string().nullable(),
+      orderCount: z.number().nullable(),
+    }),
+  ),
+  orders: z.array(order.extend({ emailAddress: z.string() })),
+  conversations: z.array(entry),
+});
+
+/** One request to the service that was refused or that did not quite follow the interface. */
+const journalLine = z.object({
+  id: z.number(),
+  at: z.number(),
+  operation: z.string().nullable(),
+  method: z.string(),
+  path: z.string(),
+  /** 0: closed without an answer. */
+  status: z.number(),
+  violations: z.array(z.object({ path: z.string(), message: z.string(), section: z.string() })),
+  /** The body that was sent, shortened. */
+  body: z.string(),
+});
+
+export const deskSnapshot = z.object({
+  at: z.number(),
+  /** The helpdesk's clock stands still. */
+  frozen: z.boolean(),
+  agent: agent.nullable(),
+  agents: z.array(agent),
+  kpis: z.object({ acquisition: z.number(), retention: z.number(), contribution: z.number(), prevention: z.number() }),
+  win: z
+    .object({
+      at: z.number(),
+      orderNumber: z.string(),
+      revenue: z.number(),
+      oldRevenue: z.number().nullable(),
+      currency: z.string(),
+      first: z.boolean(),
+      updated: z.boolean(),
+    })
+    .nullable(),
+  counts: z.record(state, z.number()),
+  /** The newest of each state. */
+  conversations: z.array(entry),
+  conversation: conversation.nullable(),
+  customer: profile.nullable(),
+  orders: z.array(order),
+  search: found.nullable(),
+  /** A till asked for a customer for this agent, newest one. */
+  notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
+  journal: z.object({ refused: z.number(), lines: z.array(journalLine) }),
+});
+export type DeskSnapshot = z.infer<typeof deskSnapshot>;
+export type DeskEntry = z.infer<typeof entry>;
+export type DeskConversation = z.infer<typeof conversation>;
+export type DeskProfile = z.infer<typeof profile>;
+export type DeskOrder = z.infer<typeof order>;
+export type DeskSearch = z.infer<typeof found>;
+export type DeskAgent = z.infer<typeof agent>;
+export type DeskJournalLine = z.infer<typeof journalLine>;
+
+export const deskCommand = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('conversation.open'), guid }),
+  z.strictObject({ type: z.literal('conversation.move'), guid, state }),
+  z.strictObject({ type: z.literal('note.add'), guid, text: z.string().trim().min(1).max(4_000) }),
+  /** Says who the customer of a conversation is; the profile fills. */
+  z.strictObject({
+    type: z.literal('customer.enter'),
+    guid,
+    emailAddress: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@]+$/),
+  }),
+  /** An empty text closes the search. */
+  z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
+  z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
+  z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
+  z.strictObject({ type: z.literal('notice.close') }),
+]);
+export type DeskCommand = z.infer<typeof deskCommand>;
+
+/** From the helpdesk to the page. */
+export const deskMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('snapshot'), snapshot: deskSnapshot }),
+  /** A command was not carried out, and why. */
+  z.object({ type: z.literal('refused'), sentence: z.string() }),
+]);
+export type DeskMessage = z.infer<typeof deskMessage>;

@@ -1,0 +1,79 @@
+/** The control door: how a person or a test looks into the practice helpdesk and bends it. Bearer token; see the routes. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { distrust, distrustSentences } from '../server/local-trust.ts';
+import { replyError, replyJson } from '../server/reply.ts';
+import { readBody } from '../service/body.ts';
+import { sameSecret } from '../service/proof.ts';
+import { expectation, pathText } from '../service/wording.ts';
+import { isRefusal, type ControlRoute, type ControlRoutes } from './routes.ts';
+
+/** A whole state with its seeds goes through here. */
+const bodyLimitBytes = 64 * 1_024 * 1_024;
+
+export interface DoorTrust {
+  readonly token: string;
+  readonly ownName: string;
+}
+
+const bearer = (request: IncomingMessage): string =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** `path` is what stands behind the door's own prefix, without slashes around it. */
+export type ControlDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+
+export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): ControlDoor {
+  const act = (route: ControlRoute, text: string, query: URLSearchParams, response: ServerResponse): void => {
+    let body: unknown = undefined;
+    if (text.trim() !== '') {
+      try {
+        body = JSON.parse(text);
+      } catch {
+        return replyError(response, 400, {
+          code: 'bad_json',
+          sentence: 'The body is not JSON. Correct it and send it again.',
+        });
+      }
+    }
+    const parsed = route.input.safeParse(route.from === 'query' ? Object.fromEntries(query) : (body ?? {}), {
+      error: expectation,
+    });
+    if (parsed.success) {
+      const result = route.act(parsed.data) ?? { done: true };
+      if (isRefusal(result)) return replyError(response, 400, result.refused);
+      return replyJson(response, 200, result);
+    }
+    const [issue] = parsed.error.issues;
+    const path = issue === undefined ? '' : pathText(issue.path);
+    const sentence = `${path === '' ? 'The body' : path}: ${issue?.message ?? 'not understood'}. Nothing was changed.`;
+    replyError(response, 400, { code: 'bad_request', sentence, path });
+  };
+
+  return (request, response, path, query) => {
+    const problem = distrust(request, trust.ownName);
+    if (problem !== null)
+      return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
+    if (!sameSecret(bearer(request), trust.token)) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+      const sentence =
+        'The control token is missing or wrong. Send the one that the practice helpdesk printed, as a bearer token.';
+      return replyError(response, 401, { code: 'unauthorised', sentence });
+    }
+    const place = routes.get(path);
+    const route = place?.get(request.method ?? '');
+    if (place === undefined || route === undefined) {
+      const known = [...routes].map(([name, methods]) => `${[...methods.keys()].join('/')} ${name}`).join(', ');
+      const sentence = `The control door has no ${request.method ?? ''} ${path === '' ? '/' : path.slice(0, 60)} in this version. It has ${known}.`;
+      return replyError(response, 404, { code: 'not_found', sentence });
+    }
+    readBody(request, bodyLimitBytes, (read) => {
+      if (read.kind === 'broken-off') return;
+      if (read.kind === 'too-large') {
+        return replyError(response, 413, {
+          code: 'too_large',
+          sentence: `The body is larger than ${bodyLimitBytes} bytes.`,
+        });
+      }
+      act(route, read.bytes.toString(), new URLSearchParams(query), response);
+    });
+  };
+}

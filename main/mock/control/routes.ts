@@ -1,0 +1,160 @@
+/** What the control door can do, one route each: the input it takes and what it does with it. */
+import { z } from 'zod';
+import { assumptions } from '#helpdesk/assumptions.ts';
+import { operationNames } from '#helpdesk/operations.ts';
+import { presenceChannel } from '#helpdesk/wire.ts';
+import { journalDocument } from '../journal/journal-document.ts';
+import type { Journal } from '../journal/journal.ts';
+import { faultList, type Faults } from '../rules/faults.ts';
+import type { Limits } from '../rules/limits.ts';
+import type { DoorError } from '../server/reply.ts';
+import { headerNames } from '../service/proof.ts';
+import { stateDocument } from '../state/document.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { assumptionChange } from '../state/switches.ts';
+import { readState, writeState } from '../state/transfer.ts';
+
+export interface ControlRoute {
+  readonly from: 'query' | 'body';
+  readonly input: z.ZodType;
+  /** Nothing returned: the answer is `{done: true}`. */
+  readonly act: (input: unknown) => unknown;
+}
+/** What `act` returns when the request is well formed and cannot be done. */
+export interface ControlRefusal {
+  readonly refused: DoorError;
+}
+export const isRefusal = (result: unknown): result is ControlRefusal =>
+  typeof result === 'object' && result !== null && 'refused' in result;
+/** By path, then by method. */
+export type ControlRoutes = ReadonlyMap<string, ReadonlyMap<string, ControlRoute>>;
+
+export interface ControlPorts {
+  readonly helpdesk: Helpdesk;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly limits: Limits;
+  readonly limitSwitch: { enabled: boolean };
+  /** Everything as it was at the start: the seed, an empty journal, no faults, no requests counted, the machine's time. */
+  readonly reset: () => void;
+}
+
+const route = <Input extends z.ZodType>(
+  from: ControlRoute['from'],
+  input: Input,
+  act: (input: z.output<Input>) => unknown,
+): ControlRoute => ({
+  from,
+  input,
+  // The door calls act with what this same schema has parsed.
+  act: (parsed) => act(parsed as z.output<Input>),
+});
+
+const nothing = z.object({});
+const moment = z.union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
+  error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
+});
+const journalQuery = z.strictObject({
+  operation: z.enum(operationNames as [string, ...string[]]).optional(),
+  status: z.coerce.number().int().optional(),
+  /** A time, or the id of an entry: only later ones. */
+  since: z
+    .union([z.iso.datetime({ offset: true }), z.string().regex(/^\d+$/)], {
+      error: 'expected a time stamp or the id of an entry',
+    })
+    .optional(),
+});
+const stateQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(100_000).default(10_000) });
+const presenceChange = z.strictObject({
+  /** Extension or e-mail address. */
+  agent: z.string(),
+  /** Left out: every channel the agent is connected to. */
+  channel: presenceChannel.optional(),
+  online: z.boolean(),
+});
+const clockChange = z.strictObject({
+  freeze: z.boolean().optional(),
+  set: moment.optional(),
+  advance: z.number().optional(),
+});
+
+export function createControlRoutes(ports: ControlPorts): ControlRoutes {
+  const { helpdesk, journal, faults, limits, limitSwitch } = ports;
+  const { clock, switches, roster } = helpdesk;
+  const showClock = () => ({ now: new Date(clock.now()).toISOString(), nowMs: clock.now(), frozen: clock.frozen() });
+  const showLimits = () => ({ enabled: limitSwitch.enabled, windows: limits.used(clock.now()) });
+  const showFaults = () => ({ faults: faults.list(clock.now()) });
+  const showAssumptions = () => ({ values: switches.values(), table: assumptions });
+
+  const readJournal = (input: z.output<typeof journalQuery>) => {
+    const { operation, status, since } = input;
+    const id = since !== undefined && /^\d+$/.test(since) ? Number(since) : undefined;
+    const from = since !== undefined && id === undefined ? Date.parse(since) : undefined;
+    const entries = journal.list({ operation, status, since: from, after: id });
+    const secret = headerNames(switches.values().authHeaders);
+    return { entries: entries.map((entry) => journalDocument(entry, secret)) };
+  };
+  const setPresence = (changes: readonly z.output<typeof presenceChange>[]) => {
+    const missing = changes.find((change) => !(roster.byExtension(change.agent) ?? roster.byEmail(change.agent)));
+    if (missing !== undefined) {
+      const sentence = `No agent has the extension or e-mail address ${missing.agent}. Nothing was changed.`;
+      return { refused: { code: 'unknown_agent', sentence, path: 'agent' } } satisfies ControlRefusal;
+    }
+    for (const { agent: name, channel, online } of changes) {
+      const agent = roster.byExtension(name) ?? roster.byEmail(name);
+      if (agent === undefined) continue;
+      const connected = presenceChannel.options.filter((one) => agent.channels[one] !== undefined);
+      for (const one of channel === undefined ? connected : [channel]) roster.setPresence(agent.extension, one, online);
+    }
+    helpdesk.changed();
+    return { done: true, agents: roster.content().agents };
+  };
+  const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
+    if (freeze !== undefined) clock.freeze(freeze);
+    if (set !== undefined) clock.set(set);
+    if (advance !== undefined) clock.advance(advance);
+    helpdesk.changed();
+    return showClock();
+  };
+
+  const table: Record<string, Record<string, ControlRoute>> = {
+    journal: {
+      GET: route('query', journalQuery, readJournal),
+      DELETE: route('body', nothing, () => (journal.clear(), helpdesk.changed())),
+    },
+    reset: { POST: route('body', nothing, ports.reset) },
+    state: {
+      GET: route('query', stateQuery, ({ limit }) => readState(helpdesk, limit)),
+      PUT: route('body', stateDocument, (document) => writeState(helpdesk, document)),
+    },
+    presence: {
+      PUT: route(
+        'body',
+        z.union([presenceChange.transform((one) => [one]), z.array(presenceChange).max(1_000)]),
+        setPresence,
+      ),
+    },
+    faults: {
+      GET: route('body', nothing, showFaults),
+      PUT: route(
+        'body',
+        z.strictObject({ faults: faultList }),
+        (input) => (faults.replace(input.faults, clock.now()), showFaults()),
+      ),
+      DELETE: route('body', nothing, () => (faults.replace([], clock.now()), showFaults())),
+    },
+    clock: { GET: route('body', nothing, showClock), PUT: route('body', clockChange, turnClock) },
+    limits: {
+      GET: route('body', nothing, showLimits),
+      PUT: route('body', z.strictObject({ enabled: z.boolean() }), (input) => {
+        limitSwitch.enabled = input.enabled;
+        return showLimits();
+      }),
+    },
+    assumptions: {
+      GET: route('body', nothing, showAssumptions),
+      PUT: route('body', assumptionChange, (change) => (switches.change(change), showAssumptions())),
+    },
+  };
+  return new Map(Object.entries(table).map(([path, methods]) => [path, new Map(Object.entries(methods))]));
+}

@@ -1,0 +1,82 @@
+/** What an agent does at the desk. Returns a sentence when it could not be done, otherwise null. */
+import type { DeskCommand } from '#contract/desk.ts';
+import { presenceChannel } from '#helpdesk/wire.ts';
+import { say, updateConversation } from '../operations/open-conversation.ts';
+import type { Agent } from '../rules/presence.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+
+const gone = 'This conversation is no longer there: the practice helpdesk was reset. Choose another one.';
+
+function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): string | null {
+  const screen = helpdesk.screens.get(agent.extension);
+  const behind =
+    screen?.kind === 'search' && screen.guid !== null ? helpdesk.conversations.get(screen.guid) : undefined;
+  const waiting = behind?.customer === null ? behind : undefined;
+  const customer = helpdesk.customers.get(emailAddress);
+  if (customer === undefined) return 'This customer is no longer there. Search again.';
+  if (waiting !== undefined) updateConversation(helpdesk, waiting, { customer: customer.email_address });
+  const shown = waiting ?? helpdesk.conversations.newestOf({ customer: customer.email_address }, false);
+  if (shown === undefined) return `${customer.name ?? customer.email_address} has no conversation yet.`;
+  helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: shown.guid });
+  return null;
+}
+
+function inConversation(
+  helpdesk: Helpdesk,
+  agent: Agent,
+  head: ConversationHead,
+  command: Extract<DeskCommand, { guid: string }>,
+): string | null {
+  switch (command.type) {
+    case 'conversation.open':
+      helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
+      return null;
+    case 'conversation.move':
+      updateConversation(helpdesk, head, { state: command.state });
+      return null;
+    case 'note.add':
+      say(helpdesk, head.guid, {
+        kind: 'note',
+        content: command.text,
+        name: agent.name,
+        emailAddress: agent.emailAddress,
+      });
+      updateConversation(helpdesk, head, {});
+      return null;
+    case 'customer.enter':
+      updateConversation(helpdesk, head, { customer: command.emailAddress });
+      helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
+      return null;
+  }
+}
+
+export function obey(helpdesk: Helpdesk, extension: string, command: DeskCommand): string | null {
+  const agent = helpdesk.roster.byExtension(extension);
+  if (agent === undefined) return 'Nobody has this desk. Choose an agent.';
+  if ('guid' in command) {
+    const head = helpdesk.conversations.get(command.guid);
+    return head === undefined ? gone : inConversation(helpdesk, agent, head, command);
+  }
+  switch (command.type) {
+    case 'search': {
+      const before = helpdesk.screens.get(extension);
+      const guid = before === undefined || before.kind === 'nothing' ? null : before.guid;
+      if (command.text.trim() !== '') helpdesk.screens.set(extension, { kind: 'search', text: command.text, guid });
+      else helpdesk.screens.set(extension, guid === null ? { kind: 'nothing' } : { kind: 'conversation', guid });
+      return null;
+    }
+    case 'customer.choose':
+      return choose(helpdesk, agent, command.emailAddress);
+    case 'presence.set': {
+      const channel = presenceChannel.safeParse(command.channel);
+      if (!channel.success || helpdesk.roster.byExtension(command.extension) === undefined)
+        return 'This agent or channel is no longer there.';
+      helpdesk.roster.setPresence(command.extension, channel.data, command.online);
+      return null;
+    }
+    case 'notice.close':
+      helpdesk.notices.delete(extension);
+      return null;
+  }
+}

@@ -1,0 +1,93 @@
+/** Conversations as the desk lists and shows them. */
+import type { DeskConversation, DeskEntry, DeskOrder, DeskProfile } from '#contract/desk.ts';
+import { lasted } from '../rules/call-log.ts';
+import type { CallRecord } from '../rules/call-state.ts';
+import type { KnownOrder } from '../rules/kpis.ts';
+import { shownNumber } from '../rules/number.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Customer } from '../state/customers.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import type { Message } from '../state/messages.ts';
+
+const linesShown = 300;
+const ordersShown = 20;
+
+function titleOf(helpdesk: Helpdesk, head: ConversationHead): string {
+  const customer = head.customer === null ? undefined : helpdesk.customers.get(head.customer);
+  if (customer?.name) return customer.name;
+  if (head.relationName !== null && head.relationName !== '') return head.relationName;
+  return head.customer ?? (head.phoneNumber === null ? head.subject : shownNumber(head.phoneNumber));
+}
+
+function liveOf(call: CallRecord | undefined): DeskEntry['live'] {
+  if (call === undefined || call.phase === 'ended') return null;
+  return { since: call.startedAt, extension: call.extension, phase: call.phase };
+}
+
+function detailOf(helpdesk: Helpdesk, call: CallRecord | undefined, newest: Message | undefined): string {
+  if (call === undefined) return newest?.content ?? '';
+  const holder = helpdesk.roster.byExtension(call.extension)?.name ?? call.extension;
+  if (call.phase === 'talking') return `On the phone with ${holder}`;
+  if (call.phase === 'handed-over') return `Handed over to ${holder}`;
+  const since = call.endedAt ?? call.startedAt;
+  return newest !== undefined && newest.at > since ? newest.content : `Call, ${lasted(since - call.startedAt)}`;
+}
+
+export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
+  const call = helpdesk.calls.inConversation(head.guid);
+  const [newest] = helpdesk.messages.of(head.guid, 1);
+  return {
+    guid: head.guid,
+    title: titleOf(helpdesk, head),
+    channel: head.channel,
+    state: head.state,
+    detail: detailOf(helpdesk, call, newest).slice(0, 200),
+    at: head.changedAt,
+    live: liveOf(call),
+  };
+}
+
+export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): DeskConversation {
+  const owner = head.owner === null ? undefined : helpdesk.roster.byEmail(head.owner);
+  return {
+    ...entryOf(helpdesk, head),
+    subject: head.subject,
+    webStore: head.webStore,
+    owner: owner?.name ?? head.owner,
+    tags: head.tags,
+    linkedOrders: [...helpdesk.conversations.linkedOrders(head.guid)],
+    lines: helpdesk.messages
+      .of(head.guid, linesShown)
+      .map(({ at, kind, name, content }) => ({ at, kind, name, content })),
+  };
+}
+
+/** Filled when the customer is known; otherwise what the call or the till told, the rest empty until an e-mail address is entered. */
+export function profileOf(customer: Customer | undefined, head: ConversationHead): DeskProfile {
+  const numbers = customer?.phone_numbers ?? [];
+  const phoneNumbers = numbers.length > 0 || head.phoneNumber === null ? numbers : [head.phoneNumber];
+  return {
+    name: customer?.name ?? null,
+    emailAddress: customer?.email_address ?? head.customer,
+    phoneNumbers: phoneNumbers.map(shownNumber),
+    since: customer?.customer_since?.slice(0, 10) ?? null,
+    currency: customer?.currency ?? null,
+    spent: customer?.total_revenue ?? null,
+    orderCount: customer?.order_count ?? null,
+  };
+}
+
+export const orderOf = (order: KnownOrder, currency: string): DeskOrder => ({
+  orderNumber: order.order_number,
+  revenue: order.revenue,
+  oldRevenue: order.old_revenue,
+  currency,
+  orderDate: order.order_date,
+  first: order.is_first_order,
+});
+
+export function ordersOf(helpdesk: Helpdesk, emailAddress: string | null): DeskOrder[] {
+  if (emailAddress === null) return [];
+  const currency = helpdesk.customers.get(emailAddress)?.currency ?? '€';
+  return helpdesk.orders.ofCustomer(emailAddress, ordersShown).map((order) => orderOf(order, currency));
+}

@@ -1,0 +1,75 @@
+/** The whole picture of one agent's desk. */
+import { deskStates, type DeskAgent, type DeskJournalLine, type DeskSnapshot } from '#contract/desk.ts';
+import { presenceChannels } from '#helpdesk/wire.ts';
+import type { Journal, JournalEntry } from '../journal/journal.ts';
+import type { Agent } from '../rules/presence.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
+import { searchFor } from './search.ts';
+
+const listed = 100;
+const journalShown = 100;
+const bodyShown = 2_000;
+const violationsShown = 20;
+
+const agentView = (agent: Agent): DeskAgent => ({
+  extension: agent.extension,
+  name: agent.name,
+  emailAddress: agent.emailAddress,
+  channels: presenceChannels.map((channel) => ({
+    channel,
+    connected: agent.channels[channel] !== undefined,
+    online: agent.channels[channel] === true,
+  })),
+});
+
+const wasRefused = (entry: JournalEntry): boolean => entry.status === 0 || entry.status >= 400;
+
+const journalView = (entry: JournalEntry): DeskJournalLine => ({
+  id: entry.id,
+  at: entry.at,
+  operation: entry.operation,
+  method: entry.method,
+  path: entry.path,
+  status: entry.status,
+  violations: entry.violations.slice(0, violationsShown),
+  body: entry.requestBody.slice(0, bodyShown),
+});
+
+/** `extension` names whose desk it is; an unknown one gets the desk of nobody, with everybody to choose from. */
+export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension: string): DeskSnapshot {
+  const agent = helpdesk.roster.byExtension(extension);
+  const screen = helpdesk.screens.get(extension) ?? { kind: 'nothing' };
+  const open = screen.kind === 'conversation' ? screen.guid : screen.kind === 'search' ? screen.guid : null;
+  const head = open === null ? undefined : helpdesk.conversations.get(open);
+  const address = head?.customer ?? null;
+  const customer = address === null ? undefined : helpdesk.customers.get(address);
+  const win = helpdesk.win();
+  const lines = journal.newest(journalShown, (entry) => wasRefused(entry) || entry.violations.length > 0);
+  return {
+    at: helpdesk.clock.now(),
+    frozen: helpdesk.clock.frozen(),
+    agent: agent === undefined ? null : agentView(agent),
+    agents: helpdesk.roster.content().agents.slice(0, listed).map(agentView),
+    kpis: helpdesk.orders.kpis(),
+    win: win && {
+      at: win.at,
+      orderNumber: win.order.order_number,
+      revenue: win.order.revenue,
+      oldRevenue: win.order.old_revenue,
+      currency: win.currency,
+      first: win.order.is_first_order,
+      updated: win.updated,
+    },
+    counts: helpdesk.conversations.counts(),
+    conversations: deskStates
+      .flatMap((state) => helpdesk.conversations.inState(state, listed))
+      .map((one) => entryOf(helpdesk, one)),
+    conversation: head === undefined ? null : conversationOf(helpdesk, head),
+    customer: head === undefined ? null : profileOf(customer, head),
+    orders: ordersOf(helpdesk, address),
+    search: screen.kind === 'search' ? searchFor(helpdesk, screen) : null,
+    notice: helpdesk.notices.get(extension) ?? null,
+    journal: { refused: lines.filter(wasRefused).length, lines: lines.map(journalView) },
+  };
+}

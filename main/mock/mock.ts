@@ -1,0 +1,162 @@
+/**
+ * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations,
+ * the presence check, the desk for people and the control door for tests.
+ */
+import { randomBytes } from 'node:crypto';
+import { createMockClock } from './clock.ts';
+import { createControlDoor } from './control/door.ts';
+import { createControlRoutes } from './control/routes.ts';
+import { createDeskDoor } from './desk/door.ts';
+import { createDeskSockets } from './desk/socket.ts';
+import { createJournal } from './journal/journal.ts';
+import { createFaults } from './rules/faults.ts';
+import { createLimits } from './rules/limits.ts';
+import { listen, type Handler, type UpgradeHandler } from './server/listener.ts';
+import { distrust } from './server/local-trust.ts';
+import { replyError } from './server/reply.ts';
+import { createProof, type Credentials } from './service/proof.ts';
+import { createService } from './service/service.ts';
+import { openDatabase } from './state/database.ts';
+import { stateDocument, type StateSeed } from './state/document.ts';
+import { freshState } from './state/fresh.ts';
+import { createHelpdesk } from './state/helpdesk.ts';
+import { writeState } from './state/transfer.ts';
+
+export type { StateSeed } from './state/document.ts';
+
+export interface MockOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Address to listen on; anything but loopback lets other machines in. */
+  readonly host: string;
+  /** Where state and credentials are kept; `:memory:` forgets them. */
+  readonly dataDir: string;
+  /** Replaces what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
+  readonly seed?: StateSeed | undefined;
+  /** Left out: kept from the last time, or made up. */
+  readonly credentials?: Partial<Credentials> | undefined;
+  /** Folder of the built windows, with `desk/index.html` in it. */
+  readonly pagesDir?: string | undefined;
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+export interface Mock {
+  /** {base_url} of the interface. */
+  readonly baseUrl: string;
+  /** {presence_url} of the interface. */
+  readonly presenceUrl: string;
+  /** For a browser, with its key; `&agent=102` names whose desk it is. */
+  readonly deskUrl: string;
+  readonly controlUrl: string;
+  readonly controlToken: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly close: () => Promise<void>;
+}
+
+const prefixes = { service: '/service', presence: '/presence', control: '/control', desk: '/desk' } as const;
+const token = (): string => randomBytes(24).toString('base64url');
+
+/** Throws when the seed is wrong, the folder cannot be used, or the port is taken; nothing is left open then. */
+export async function createMock(options: MockOptions): Promise<Mock> {
+  const log = options.log ?? (() => undefined);
+  const seed = options.seed === undefined ? null : stateDocument.parse(options.seed);
+  const database = openDatabase(options.dataDir);
+  const clock = createMockClock();
+  const helpdesk = createHelpdesk(database, clock);
+  const sow = (): void => writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
+  if (helpdesk.settings.read('roster') === undefined) sow();
+
+  // Written by the line below and by nobody else.
+  const kept = helpdesk.settings.read('credentials') as Partial<Credentials> | undefined;
+  const apiKey = options.credentials?.apiKey ?? kept?.apiKey ?? token();
+  const apiSecret = options.credentials?.apiSecret ?? kept?.apiSecret ?? token();
+  const credentials: Credentials = { voipKey: apiKey, presenceKey: apiKey, ...options.credentials, apiKey, apiSecret };
+  helpdesk.settings.write('credentials', credentials);
+
+  const journal = createJournal();
+  const limits = createLimits();
+  const faults = createFaults();
+  const limitSwitch = { enabled: true };
+  const reset = (): void => {
+    database.clear();
+    clock.reset();
+    helpdesk.switches.reset();
+    helpdesk.setWin(null);
+    helpdesk.screens.clear();
+    helpdesk.notices.clear();
+    journal.clear();
+    limits.clear();
+    limitSwitch.enabled = true;
+    faults.replace([], clock.now());
+    helpdesk.orders.clear();
+    sow();
+  };
+
+  const controlToken = token();
+  const deskToken = token();
+  let port = options.port;
+  const proof = createProof(credentials);
+  const service = createService({
+    helpdesk,
+    journal,
+    limits,
+    limitsEnabled: () => limitSwitch.enabled,
+    faults,
+    proof,
+    log,
+    prefixes,
+  });
+  const routes = createControlRoutes({ helpdesk, journal, faults, limits, limitSwitch, reset });
+  const control = createControlDoor(routes, { token: controlToken, ownName: options.host });
+  const desk = createDeskDoor(prefixes.desk, {
+    token: deskToken,
+    ownName: options.host,
+    port: () => port,
+    pagesDir: options.pagesDir ?? null,
+  });
+  const sockets = createDeskSockets(helpdesk, journal);
+
+  const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+  const handle: Handler = (request, response, path, query) => {
+    if (under(path, prefixes.service) || under(path, prefixes.presence)) return service(request, response, path, query);
+    if (under(path, prefixes.control))
+      return control(request, response, path.slice(prefixes.control.length).replace(/^\/|\/$/g, ''), query);
+    if (under(path, prefixes.desk)) return desk.handle(request, response, path.slice(prefixes.desk.length), query);
+    const places = Object.values(prefixes).join(', ');
+    replyError(response, 404, {
+      code: 'not_found',
+      sentence: `The practice helpdesk has nothing here. Its doors are ${places}.`,
+    });
+  };
+  const upgrade: UpgradeHandler = (request, socket, head, path, query) => {
+    const welcome =
+      path === `${prefixes.desk}/socket` && distrust(request, options.host) === null && desk.isOpenTo(request);
+    if (welcome) return sockets.upgrade(request, socket, head, new URLSearchParams(query).get('agent') ?? '');
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  };
+
+  const listener = await listen(options, handle, upgrade).catch((error: unknown) => {
+    sockets.close();
+    database.close();
+    throw error;
+  });
+  port = listener.port;
+  const name = options.host.includes(':') ? `[${options.host}]` : options.host;
+  const origin = `http://${name}:${port}`;
+  log(`The practice helpdesk listens at ${origin}.`);
+  return {
+    baseUrl: `${origin}${prefixes.service}`,
+    presenceUrl: `${origin}${prefixes.presence}`,
+    deskUrl: `${origin}${prefixes.desk}/?token=${deskToken}`,
+    controlUrl: `${origin}${prefixes.control}`,
+    controlToken,
+    apiKey: credentials.apiKey,
+    apiSecret: credentials.apiSecret,
+    close: async () => {
+      sockets.close();
+      await listener.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What an operation decided: a body for 200, nothing for 201, or a refusal. `notes` go into the journal either way. */
+import type { Helpdesk } from '../state/helpdesk.ts';
+import type { Problem } from '../service/judge.ts';
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly answer?: unknown; readonly notes: readonly Problem[] }
+  | { readonly kind: 'refused'; readonly status: 400 | 404 | 406; readonly errors: readonly Problem[] };
+
+/** `body` has passed the operation's schema. */
+export type Perform<Body> = (helpdesk: Helpdesk, body: Body) => Outcome;
+
+export const done = (notes: readonly Problem[] = []): Outcome => ({ kind: 'done', notes });
+export const refused = (status: 400 | 404 | 406, path: string, message: string): Outcome => ({
+  kind: 'refused',
+  status,
+  errors: [{ path, message }],
+});

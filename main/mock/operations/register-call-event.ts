@@ -1,0 +1,76 @@
+/** Register call event (B.4, 2.9; "What the service does" 6): the call is logged, and an answered one opens the agent's view. */
+import type { CallEvent } from '#helpdesk/wire.ts';
+import { callLog } from '../rules/call-log.ts';
+import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
+import { comparableNumber, shownNumber } from '../rules/number.ts';
+import { storeOfReferrer } from '../rules/presence.ts';
+import { opensFor, screenFor } from '../rules/screen.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { openConversation, say, updateConversation } from './open-conversation.ts';
+import { done, refused, type Perform } from './outcome.ts';
+
+const storeOf = (helpdesk: Helpdesk, event: CallEvent): string | null =>
+  event.PhoneReferrer === undefined
+    ? null
+    : (storeOfReferrer(helpdesk.roster.content().webStores, event.PhoneReferrer)?.name ?? null);
+
+/** The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31). */
+function conversationFor(
+  helpdesk: Helpdesk,
+  call: CallRecord | undefined,
+  event: CallEvent,
+  customers: readonly string[],
+): ConversationHead {
+  const known = call === undefined ? undefined : helpdesk.conversations.get(call.guid);
+  if (known !== undefined) return known;
+  const phoneNumber = comparableNumber(event.PhoneNumber);
+  const [only] = customers.length === 1 ? customers : [];
+  if (event.Direction === 'Outbound') {
+    const newest =
+      helpdesk.conversations.newestOf({ phoneNumber }, false) ??
+      (only === undefined ? undefined : helpdesk.conversations.newestOf({ customer: only }, false));
+    if (newest !== undefined) return newest;
+  }
+  return openConversation(helpdesk, {
+    subject: `Call ${event.Direction === 'Inbound' ? 'from' : 'to'} ${shownNumber(event.PhoneNumber)}`,
+    channel: 'Phone',
+    webStore: storeOf(helpdesk, event),
+    referrer: event.PhoneReferrer ?? null,
+    customer: only ?? null,
+    phoneNumber,
+  });
+}
+
+export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
+  const call = helpdesk.calls.get(event.Id);
+  const agent = helpdesk.roster.byExtension(event.PhoneExtension);
+  const judgement = judgeCallEvent(call, event, agent !== undefined, helpdesk.switches.values());
+  if (judgement.verdict === 'refused') return refused(406, judgement.path, judgement.message);
+  if (judgement.verdict === 'repeat') return done();
+
+  const now = helpdesk.clock.now();
+  const customers = helpdesk.customers.withNumber(event.PhoneNumber);
+  const conversation = conversationFor(helpdesk, call, event, customers);
+  const words = {
+    number: shownNumber(event.PhoneNumber),
+    dialled: storeOf(helpdesk, event) ?? (event.PhoneReferrer === undefined ? null : shownNumber(event.PhoneReferrer)),
+    nameOf: (extension: string) => helpdesk.roster.byExtension(extension)?.name ?? null,
+  };
+  for (const content of callLog(call, event, now, words)) say(helpdesk, conversation.guid, { kind: 'log', content });
+  helpdesk.calls.put(afterCallEvent(call, event, conversation.guid, now));
+  const takes = event.EventType === 'Answered' && agent !== undefined;
+  const owner = takes ? agent.emailAddress : conversation.owner;
+  const state = event.EventType === 'Answered' ? 'open' : conversation.state;
+  updateConversation(helpdesk, conversation, { owner, state });
+
+  const opens = opensFor(event);
+  // Once somebody has entered who it is, a transferred call is no longer open to guessing.
+  const matches = conversation.customer === null ? customers.length : 1;
+  if (opens !== null && agent !== undefined)
+    helpdesk.screens.set(opens, screenFor(conversation.guid, matches, event.PhoneNumber));
+  const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event) === null;
+  return done(
+    lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call belongs to none' }] : [],
+  );
+};

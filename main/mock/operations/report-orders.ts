@@ -1,0 +1,14 @@
+/** Report orders (B.2, 2.6): a new number is a new order, a known one updates it; each report shows a win message. */
+import type { OrderReport } from '#helpdesk/wire.ts';
+import { done, type Perform } from './outcome.ts';
+
+export const reportOrders: Perform<{ readonly orders: readonly OrderReport[] }> = (helpdesk, { orders }) => {
+  for (const report of orders) {
+    const helped = helpdesk.conversations.newestOf({ customer: report.email_address }, false) !== undefined;
+    const { before, after } = helpdesk.orders.report(report, helped);
+    // An order carries no currency: the customer's own, where it is known.
+    const currency = helpdesk.customers.get(report.email_address)?.currency ?? '€';
+    helpdesk.setWin({ at: helpdesk.clock.now(), order: after, updated: before !== undefined, currency });
+  }
+  return done();
+};

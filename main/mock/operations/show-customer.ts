@@ -1,0 +1,65 @@
+/** Show customer (B.7, 2.11; assumptions 14, 26, 27): a conversation for the customer, in front of the agent named. */
+import type { ShowCustomer } from '#helpdesk/wire.ts';
+import { comparableNumber, shownNumber } from '../rules/number.ts';
+import { screenFor } from '../rules/screen.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { came } from '../service/wording.ts';
+import { openConversation, say, updateConversation } from './open-conversation.ts';
+import { done, refused, type Perform } from './outcome.ts';
+
+/** E-mail addresses that the request can mean. An address names one customer, known or not; a number may be shared. */
+function candidates(helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] {
+  if (customer.email_address !== undefined) return [customer.email_address];
+  return helpdesk.customers.withNumber(customer.phone_number ?? '');
+}
+
+function conversationOf(
+  helpdesk: Helpdesk,
+  customer: ShowCustomer['customer'],
+  found: readonly string[],
+  owner: string | null,
+): ConversationHead {
+  const phoneNumber = customer.phone_number === undefined ? null : comparableNumber(customer.phone_number);
+  const [only] = found.length === 1 ? found : [];
+  const who = only !== undefined ? { customer: only } : phoneNumber !== null ? { phoneNumber } : null;
+  const open = who === null ? undefined : helpdesk.conversations.newestOf(who, true);
+  if (open !== undefined) return open;
+  const known = only === undefined ? undefined : helpdesk.customers.get(only);
+  const shown = known?.name ?? only ?? shownNumber(customer.phone_number ?? '');
+  return openConversation(helpdesk, {
+    subject: `In the store: ${shown}`,
+    channel: 'Store',
+    owner,
+    customer: only ?? null,
+    phoneNumber,
+  });
+}
+
+export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_address: address, customer }) => {
+  const { agentAbsent, agentUnknown } = helpdesk.switches.values();
+  const agent = address === undefined ? undefined : helpdesk.roster.byEmail(address);
+  if (address === undefined && agentAbsent === 'refuse') {
+    return refused(400, 'user_email_address', 'expected the e-mail address of an agent, got nothing');
+  }
+  if (address !== undefined && agent === undefined && agentUnknown === 'refuse') {
+    return refused(
+      400,
+      'user_email_address',
+      `expected the e-mail address of an agent of this helpdesk, got ${came(address)}`,
+    );
+  }
+  const found = candidates(helpdesk, customer);
+  const conversation = conversationOf(helpdesk, customer, found, agent?.emailAddress ?? null);
+  const content =
+    agent === undefined ? 'A till asked for this customer' : `A till asked ${agent.name} for this customer`;
+  say(helpdesk, conversation.guid, { kind: 'log', content });
+  updateConversation(helpdesk, conversation, {});
+  if (agent !== undefined) {
+    const searchText = customer.phone_number ?? '';
+    const { guid } = conversation;
+    helpdesk.screens.set(agent.extension, screenFor(guid, found.length, searchText));
+    helpdesk.notices.set(agent.extension, { at: helpdesk.clock.now(), guid, text: conversation.subject });
+  }
+  return done();
+};

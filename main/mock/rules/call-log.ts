@@ -1,0 +1,44 @@
+/** What stands in the conversation about a call: arrival, answer, transfer, end ("Events"; assumption 30). Pure. */
+import type { CallEvent } from '#helpdesk/wire.ts';
+import type { CallRecord } from './call-state.ts';
+
+export interface CallWords {
+  /** The customer's number as people read it. */
+  readonly number: string;
+  /** The web store the call was routed to, or the dialled number, or null. */
+  readonly dialled: string | null;
+  /** Name of the agent of an extension, or null. */
+  readonly nameOf: (extension: string) => string | null;
+}
+
+const who = (words: CallWords, extension: string): string => words.nameOf(extension) ?? `Extension ${extension}`;
+
+export function lasted(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+export function callLog(before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] {
+  const { PhoneExtension: extension } = event;
+  if (event.EventType === 'Disconnected') {
+    return [before === undefined ? 'The call ended' : `The call ended after ${lasted(at - before.startedAt)}`];
+  }
+  if (event.EventType === 'Transfer') {
+    if (before === undefined || before.extension === extension)
+      return [`${who(words, extension)} handed the call over`];
+    return [`${who(words, before.extension)} handed the call over to ${who(words, extension)} on ${extension}`];
+  }
+  const lines: string[] = [];
+  if (before === undefined) {
+    const to = words.dialled === null ? '' : ` to ${words.dialled}`;
+    lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
+  }
+  // An outbound Answered is the customer picking up; the agent is the one who called.
+  const answered = event.Direction === 'Inbound' || before !== undefined;
+  lines.push(
+    answered
+      ? `${who(words, extension)} answered on ${extension}`
+      : `${who(words, extension)} called from ${extension}`,
+  );
+  return lines;
+}

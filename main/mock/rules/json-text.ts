@@ -1,0 +1,98 @@
+/**
+ * What JSON.parse does not tell about a text: how deep it nests, and which keys an object repeats (assumption 16).
+ * The outline is one cheap pass over every body; the search for the repeated keys runs only where the
+ * outline counts more keys than the parsed value has.
+ */
+export interface Outline {
+  readonly depth: number;
+  /** Keys as written, repeated ones included. */
+  readonly keys: number;
+}
+
+const quote = 34;
+const backslash = 92;
+
+/** Index just behind the string that starts at `start`, or the end of the text. */
+function behindString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    at += code === backslash ? 2 : 1;
+  }
+  return text.length;
+}
+
+export function outline(text: string): Outline {
+  let depth = 0;
+  let deepest = 0;
+  let keys = 0;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = behindString(text, at);
+      continue;
+    }
+    if (code === 58) keys += 1;
+    else if (code === 123 || code === 91) deepest = Math.max(deepest, (depth += 1));
+    else if (code === 125 || code === 93) depth -= 1;
+    at += 1;
+  }
+  return { depth: deepest, keys };
+}
+
+/** Keys of a parsed value, all objects inside it included. Its depth has to be bounded before. */
+export function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let total = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) total += countKeys(item);
+    return total;
+  }
+  for (const item of Object.values(value)) total += 1 + countKeys(item);
+  return total;
+}
+
+interface Level {
+  readonly path: string;
+  /** Keys seen so far; null in an array. */
+  readonly seen: Set<string> | null;
+  index: number;
+  key: string;
+}
+
+const below = (level: Level): string => {
+  if (level.seen === null) return `${level.path}[${level.index}]`;
+  return level.path === '' ? level.key : `${level.path}.${level.key}`;
+};
+
+/** Paths of the repeated keys of a valid JSON text, at most `limit`. */
+export function repeatedKeys(text: string, limit = 20): string[] {
+  const found: string[] = [];
+  const levels: Level[] = [];
+  let last = '';
+  let at = 0;
+  while (at < text.length && found.length < limit) {
+    const character = text[at];
+    const level = levels.at(-1);
+    if (character === '"') {
+      const end = behindString(text, at);
+      last = text.slice(at, end);
+      at = end;
+      continue;
+    }
+    if (character === '{' || character === '[') {
+      const path = level === undefined ? '' : below(level);
+      levels.push({ path, seen: character === '{' ? new Set() : null, index: 0, key: '' });
+    } else if (character === '}' || character === ']') levels.pop();
+    else if (character === ',' && level !== undefined) level.index += 1;
+    else if (character === ':' && level?.seen) {
+      level.key = String(JSON.parse(last));
+      if (level.seen.has(level.key)) found.push(below(level));
+      level.seen.add(level.key);
+    }
+    at += 1;
+  }
+  return found;
+}

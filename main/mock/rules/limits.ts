@@ -1,0 +1,104 @@
+/**
+ * The four request limits as a function of time ("Limits", assumption 5). One ring of time stamps answers
+ * all windows: with L requests allowed per window W, a request is admitted when the L-th last admitted one
+ * is at least W ago. Windows are half-open: a request exactly W after another no longer shares a window with it.
+ */
+import { serviceLimits } from '#helpdesk/constants.ts';
+
+export interface LimitWindow {
+  readonly name: string;
+  readonly windowMs: number;
+  readonly requests: number;
+}
+export type Counting = 'sliding' | 'fixed';
+export type Admission =
+  | { readonly admitted: true }
+  | { readonly admitted: false; readonly limit: LimitWindow; readonly retryAfterSeconds: number };
+
+export interface Limits {
+  /** Admitted requests count; refused ones do not. */
+  readonly admit: (nowMs: number, counting: Counting) => Admission;
+  readonly used: (
+    nowMs: number,
+  ) => readonly { readonly name: string; readonly used: number; readonly allowed: number }[];
+  readonly clear: () => void;
+}
+
+// Whole microseconds: thirds of a second have to add up to exactly one second.
+const micros = (ms: number): number => Math.round(ms * 1_000);
+const admitted: Admission = { admitted: true };
+
+export function createLimits(windows: readonly LimitWindow[] = serviceLimits): Limits {
+  const size = Math.max(...windows.map((window) => window.requests));
+  const ring = new Float64Array(size);
+  const buckets = windows.map(() => ({ start: -1, count: 0 }));
+  let count = 0;
+  let latest = Number.NEGATIVE_INFINITY;
+
+  const clear = (): void => {
+    count = 0;
+    latest = Number.NEGATIVE_INFINITY;
+    for (const bucket of buckets) bucket.start = -1;
+  };
+
+  /** When the window has room again, in microseconds; not later than now when it has room. */
+  const freeAt = (index: number, window: LimitWindow, now: number, counting: Counting): number => {
+    const length = micros(window.windowMs);
+    if (counting === 'sliding') {
+      return count < window.requests ? now : (ring[(count - window.requests) % size] ?? 0) + length;
+    }
+    const bucket = buckets[index];
+    const start = now - (now % length);
+    return bucket !== undefined && bucket.start === start && bucket.count >= window.requests ? start + length : now;
+  };
+
+  return {
+    clear,
+    admit: (nowMs, counting) => {
+      const now = micros(nowMs);
+      if (now < latest) clear(); // the clock was turned back: what was counted lies in the future now
+      let wait = 0;
+      let tightest: LimitWindow | null = null;
+      for (const [index, window] of windows.entries()) {
+        const ahead = freeAt(index, window, now, counting) - now;
+        if (ahead > wait) {
+          wait = ahead;
+          tightest = window;
+        }
+      }
+      if (tightest !== null) {
+        return { admitted: false, limit: tightest, retryAfterSeconds: Math.ceil(wait / 1_000_000) };
+      }
+      ring[count % size] = now;
+      count += 1;
+      latest = now;
+      for (const [index, window] of windows.entries()) {
+        const bucket = buckets[index];
+        if (bucket === undefined) continue;
+        const start = now - (now % micros(window.windowMs));
+        if (bucket.start !== start) {
+          bucket.start = start;
+          bucket.count = 0;
+        }
+        bucket.count += 1;
+      }
+      return admitted;
+    },
+    used: (nowMs) => {
+      const now = micros(nowMs);
+      const kept = Math.min(count, size);
+      return windows.map((window) => {
+        const length = micros(window.windowMs);
+        // The ring is in order: halve the search for the oldest stamp that still counts.
+        let low = 0;
+        let high = kept;
+        while (low < high) {
+          const middle = (low + high) >>> 1;
+          if ((ring[(count - kept + middle) % size] ?? 0) + length > now) high = middle;
+          else low = middle + 1;
+        }
+        return { name: window.name, used: kept - low, allowed: window.requests };
+      });
+    },
+  };
+}

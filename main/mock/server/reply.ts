@@ -1,0 +1,27 @@
+/** Answers of the doors that are not the service. Errors everywhere: `{error: {code, sentence, path?}}`. */
+import type { ServerResponse } from 'node:http';
+
+const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
+export function replyText(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': bytes.length, ...always, ...headers });
+  response.end(bytes);
+}
+
+export const replyJson = (response: ServerResponse, status: number, body: unknown): void =>
+  replyText(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
+
+export interface DoorError {
+  readonly code: string;
+  readonly sentence: string;
+  readonly path?: string | undefined;
+}
+export const replyError = (response: ServerResponse, status: number, error: DoorError): void =>
+  replyJson(response, status, { error });

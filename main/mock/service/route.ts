@@ -1,0 +1,59 @@
+/** From method and path to the operation, by the table of the interface. Both slash forms where it shows both (assumption 13). */
+import { operations, type Operation, type OperationName } from '#helpdesk/operations.ts';
+
+export type Route =
+  | {
+      readonly kind: 'operation';
+      readonly name: OperationName;
+      readonly operation: Operation;
+      readonly key: string | null;
+    }
+  | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string }
+  | { readonly kind: 'unknown' };
+
+interface Known {
+  readonly name: OperationName;
+  readonly operation: Operation;
+}
+
+const unknown: Route = { kind: 'unknown' };
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // not percent-encoded text: it cannot be the key
+  }
+};
+
+/** `prefixes` are the paths under which the two hosts of section B lie on this server. */
+export function createRouter(prefixes: { readonly service: string; readonly presence: string }) {
+  const exact = new Map<string, Known>();
+  const keyed: { readonly start: string; readonly known: Known }[] = [];
+  for (const [name, operation] of Object.entries(operations) as [OperationName, Operation][]) {
+    const path = `${operation.host === 'presence' ? prefixes.presence : prefixes.service}${operation.path}`;
+    const known = { name, operation };
+    if (path.endsWith('{apikey}')) keyed.push({ start: path.slice(0, -'{apikey}'.length), known });
+    else {
+      exact.set(path, known);
+      if (operation.trailingSlash === 'optional') exact.set(path.slice(0, -1), known);
+    }
+  }
+  const find = (path: string): { readonly known: Known; readonly key: string | null } | null => {
+    const known = exact.get(path);
+    if (known !== undefined) return { known, key: null };
+    for (const candidate of keyed) {
+      if (!path.startsWith(candidate.start)) continue;
+      const segment = path.slice(candidate.start.length);
+      if (!segment.includes('/')) return { known: candidate.known, key: decoded(segment) };
+    }
+    return null;
+  };
+  return (method: string, path: string): Route => {
+    const found = find(path);
+    if (found === null) return unknown;
+    const { name, operation } = found.known;
+    if (operation.method !== method) return { kind: 'method', name, allowed: operation.method };
+    return { kind: 'operation', name, operation, key: found.key };
+  };
+}

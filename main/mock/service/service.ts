@@ -1,0 +1,163 @@
+/**
+ * The service as its callers meet it: each request is counted against the limits, meets the faults that wait
+ * for it, is read, carried out, answered, and stands in the journal from its arrival on.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Journal, JournalEntry, Violation } from '../journal/journal.ts';
+import { maskedPath } from '../journal/masking.ts';
+import type { Fault, Faults } from '../rules/faults.ts';
+import type { Limits } from '../rules/limits.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { refusal, type Answer } from './answer.ts';
+import { readBody } from './body.ts';
+import { createPerform, type Asked, type Performed } from './perform.ts';
+import type { Proof } from './proof.ts';
+import { createRouter, type Route } from './route.ts';
+import { spoil } from './spoil.ts';
+
+export interface ServicePorts {
+  readonly helpdesk: Helpdesk;
+  readonly journal: Journal;
+  readonly limits: Limits;
+  readonly limitsEnabled: () => boolean;
+  readonly faults: Faults;
+  readonly proof: Proof;
+  readonly log: (line: string) => void;
+  readonly prefixes: { readonly service: string; readonly presence: string };
+}
+
+/** Takes a request under one of the prefixes. `path` is what stands before the question mark, `query` what stands behind. */
+export type Service = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+
+export function createService({
+  helpdesk,
+  journal,
+  limits,
+  limitsEnabled,
+  faults,
+  proof,
+  log,
+  prefixes,
+}: ServicePorts): Service {
+  const route = createRouter(prefixes);
+  const perform = createPerform(helpdesk, proof);
+  const served = new WeakSet<Socket>();
+
+  const write = (
+    response: ServerResponse,
+    entry: JournalEntry,
+    requestBody: string,
+    { answer, violations }: Performed,
+  ): void => {
+    journal.answered(entry, { requestBody, status: answer.status, responseBody: answer.body, violations });
+    if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
+    const body = Buffer.from(answer.body);
+    response.writeHead(answer.status, {
+      ...(answer.contentType !== null && { 'Content-Type': answer.contentType }),
+      'Content-Length': body.length,
+      ...answer.headers,
+    });
+    response.end(body);
+  };
+
+  /** A failure of the helpdesk itself (its disk is full, say) is a 500, and said to the person who runs it. */
+  const guarded = (asked: Asked): Performed => {
+    try {
+      return perform(asked);
+    } catch (error) {
+      log(
+        `The practice helpdesk could not carry out a request: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      const errors = [{ path: '', message: 'the practice helpdesk failed; see its log' }];
+      return { answer: refusal(500, errors, helpdesk.switches.values().errorBody), violations: [] };
+    }
+  };
+
+  /** Closed without an answer: status 0 in the journal. */
+  const silence = (entry: JournalEntry, requestBody: string, violations: readonly Violation[]): void => {
+    journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
+    helpdesk.changed();
+  };
+
+  const overLimit = (
+    response: ServerResponse,
+    entry: JournalEntry,
+    requestBody: string,
+    limit: string,
+    retryAfterSeconds: number,
+  ): void => {
+    const { overLimit: way, errorBody } = helpdesk.switches.values();
+    const violation = { path: '', message: `more requests than the limit per ${limit} allows`, section: 'Limits' };
+    if (way === 'drop') {
+      silence(entry, requestBody, [violation]);
+      response.socket?.destroy();
+      return;
+    }
+    const errors = [{ path: '', message: `${violation.message}; room again in ${retryAfterSeconds} s` }];
+    const answer = refusal(Number(way), errors, errorBody, { 'Retry-After': String(retryAfterSeconds) });
+    write(response, entry, requestBody, { answer, violations: [violation] });
+  };
+
+  const carryOut = (
+    response: ServerResponse,
+    entry: JournalEntry,
+    text: string,
+    fault: Fault | undefined,
+    run: () => Performed,
+  ): void => {
+    if (fault === undefined || fault.kind === 'latency') return write(response, entry, text, run());
+    const violations = fault.carriedOut ? run().violations : [];
+    if (fault.kind !== 'status') {
+      silence(entry, text, violations);
+      return spoil(fault, response);
+    }
+    const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
+    const errors = [{ path: '', message: 'a fault that was ordered at the control door' }];
+    const answer: Answer =
+      fault.status < 400
+        ? { status: fault.status, contentType: null, body: '', headers }
+        : refusal(fault.status, errors, helpdesk.switches.values().errorBody, headers);
+    write(response, entry, text, { answer, violations });
+  };
+
+  return (request, response, path, query) => {
+    const now = helpdesk.clock.now();
+    const found: Route = route(request.method ?? '', path);
+    const operation = found.kind === 'unknown' ? null : found.name;
+    const { socket } = request;
+    const reused = served.has(socket);
+    served.add(socket);
+    const entry = journal.arrived({
+      at: now,
+      operation,
+      method: request.method ?? '',
+      path: maskedPath(request.url ?? ''),
+      headers: request.headers,
+    });
+    const { limitWindows, bodyLimitBytes } = helpdesk.switches.values();
+    const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
+    const struck = admission?.admitted === false ? [] : faults.strike(operation, reused, now);
+    const fault = struck.at(-1);
+    const latencyMs = struck.reduce((sum, one) => (one.kind === 'latency' ? sum + one.latencyMs : sum), 0);
+
+    readBody(request, bodyLimitBytes, (body) => {
+      if (body.kind === 'broken-off')
+        return silence(entry, '', [
+          { path: '', message: 'the connection broke before the body was whole', section: 'B' },
+        ]);
+      const text = body.kind === 'whole' ? body.bytes.toString() : '';
+      if (admission?.admitted === false)
+        return overLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
+      const run = (): Performed => {
+        if (body.kind === 'whole') return guarded({ route: found, headers: request.headers, query, body: body.bytes });
+        const errors = [{ path: '', message: `expected a body of at most ${bodyLimitBytes} bytes` }];
+        const answer = refusal(413, errors, helpdesk.switches.values().errorBody, { Connection: 'close' });
+        return { answer, violations: errors.map((error) => ({ ...error, section: 'Limits' })) };
+      };
+      if (latencyMs === 0) return carryOut(response, entry, text, fault, run);
+      // Carried out even when the caller has given up meanwhile: that is how an answer gets lost.
+      setTimeout(() => carryOut(response, entry, text, fault, run), latencyMs).unref();
+    });
+  };
+}

@@ -1,0 +1,23 @@
+/** Faults, done to a real connection. */
+import type { ServerResponse } from 'node:http';
+import type { Fault } from '../rules/faults.ts';
+
+type Spoiling = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
+
+export function spoil(fault: Spoiling, response: ServerResponse): void {
+  const { socket } = response;
+  if (socket === null) return;
+  switch (fault.kind) {
+    case 'reset':
+      socket.resetAndDestroy();
+      return;
+    case 'empty':
+    case 'close-reused':
+      socket.end();
+      return;
+    case 'malformed':
+      socket.end(
+        'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{"conversations": ]]\r\n\0\x01 no chunk\r\n',
+      );
+  }
+}

@@ -1,0 +1,51 @@
+/** Refusals in words: path, expectation, and what came instead. */
+import type { core } from 'zod';
+
+/** `customers[0].currency`; the body itself is the empty path. */
+export function pathText(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else text += text === '' ? String(step) : `.${String(step)}`;
+  }
+  return text;
+}
+
+export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+  }
+  return value;
+}
+
+const shown = 60;
+export function came(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${String(value)}`;
+  if (typeof value !== 'string') return 'an object';
+  return JSON.stringify(value.length > shown ? `${value.slice(0, shown)}…` : value);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+};
+
+/** For issues whose schema has no words of its own. */
+export const expectation: core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value')
+    return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  if (issue.code === 'too_small') return `expected at least ${String(issue.minimum)}`;
+  if (issue.code === 'too_big') return `expected at most ${String(issue.maximum)}`;
+  if (issue.code === 'invalid_union') return 'expected one of the forms that the interface lists';
+  return undefined;
+};

@@ -1,0 +1,37 @@
+/** Calls by their Id, as the call machine of rules/call-state.ts left them. */
+import type { CallRecord } from '../rules/call-state.ts';
+import { textOf, type Database, type Row } from './database.ts';
+
+export interface Calls {
+  readonly get: (id: string) => CallRecord | undefined;
+  readonly put: (call: CallRecord) => void;
+  /** Newest call logged in this conversation. */
+  readonly inConversation: (guid: string) => CallRecord | undefined;
+  /** Newest first. */
+  readonly all: (limit: number) => readonly CallRecord[];
+  readonly clear: () => void;
+}
+
+// Written by put below and by nobody else.
+const read = (row: Row): CallRecord => JSON.parse(textOf(row, 'record')) as CallRecord;
+
+export function createCalls(database: Database): Calls {
+  const one = database.prepare('SELECT record FROM calls WHERE id = ?');
+  const put = database.prepare('INSERT OR REPLACE INTO calls VALUES (?, ?, ?, ?)');
+  const inConversation = database.prepare('SELECT record FROM calls WHERE guid = ? ORDER BY started_at DESC LIMIT 1');
+  const every = database.prepare('SELECT record FROM calls ORDER BY started_at DESC LIMIT ?');
+  const drop = database.prepare('DELETE FROM calls');
+  return {
+    get: (id) => {
+      const row = one.get(id);
+      return row === undefined ? undefined : read(row);
+    },
+    put: (call) => put.run(call.id, call.guid, call.startedAt, JSON.stringify(call)),
+    inConversation: (guid) => {
+      const row = inConversation.get(guid);
+      return row === undefined ? undefined : read(row);
+    },
+    all: (limit) => every.all(limit).map(read),
+    clear: () => drop.run(),
+  };
+}

@@ -1,0 +1,140 @@
+/** Conversations: their heads, and how they are found (2.7, 2.10, B.3; assumption 18). What was said lies in messages.ts. */
+import type { conversationStates } from '#helpdesk/wire.ts';
+import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
+
+export type ConversationState = (typeof conversationStates)[number];
+
+export interface ConversationHead {
+  readonly guid: string;
+  readonly subject: string;
+  readonly channel: string;
+  readonly state: ConversationState;
+  /** E-mail address of the agent who owns it. */
+  readonly owner: string | null;
+  readonly webStore: string | null;
+  readonly category: string | null;
+  /** Comma separated. */
+  readonly tags: string | null;
+  readonly referrer: string | null;
+  readonly startedAt: number;
+  readonly changedAt: number;
+  /** E-mail address of the customer, once known. */
+  readonly customer: string | null;
+  readonly phoneNumber: string | null;
+  readonly relationName: string | null;
+  /** Custom channel and the integrator's own id of the conversation (2.10). */
+  readonly account: string | null;
+  readonly externalIdentifier: string | null;
+}
+
+export interface ConversationFilter {
+  readonly emailAddress?: string | undefined;
+  readonly orderNumber?: string | undefined;
+  readonly guid?: string | undefined;
+}
+
+export interface Conversations {
+  readonly get: (guid: string) => ConversationHead | undefined;
+  readonly put: (head: ConversationHead) => void;
+  /** Every filter given has to match; newest start first. */
+  readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
+  readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
+  readonly counts: () => Readonly<Record<ConversationState, number>>;
+  readonly newestOf: (
+    who: { readonly customer: string } | { readonly phoneNumber: string },
+    openOnly: boolean,
+  ) => ConversationHead | undefined;
+  readonly onChannel: (account: string, externalIdentifier: string) => ConversationHead | undefined;
+  readonly link: (orderNumber: string, guid: string) => void;
+  readonly linkedOrders: (guid: string) => readonly string[];
+  readonly clear: () => void;
+}
+
+const read = (row: Row): ConversationHead => ({
+  guid: textOf(row, 'guid'),
+  subject: textOf(row, 'subject'),
+  channel: textOf(row, 'channel'),
+  state: textOf(row, 'state') as ConversationState,
+  owner: textOrNull(row, 'owner'),
+  webStore: textOrNull(row, 'web_store'),
+  category: textOrNull(row, 'category'),
+  tags: textOrNull(row, 'tags'),
+  referrer: textOrNull(row, 'referrer'),
+  startedAt: numberOf(row, 'started_at'),
+  changedAt: numberOf(row, 'changed_at'),
+  customer: textOrNull(row, 'customer'),
+  phoneNumber: textOrNull(row, 'phone_number'),
+  relationName: textOrNull(row, 'relation_name'),
+  account: textOrNull(row, 'account'),
+  externalIdentifier: textOrNull(row, 'external_identifier'),
+});
+const readOne = (row: Row | undefined): ConversationHead | undefined => (row === undefined ? undefined : read(row));
+
+export function createConversations(database: Database): Conversations {
+  const one = database.prepare('SELECT * FROM conversations WHERE guid = ?');
+  const put = database.prepare(
+    'INSERT OR REPLACE INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const list = database.prepare(
+    `SELECT * FROM conversations WHERE (?1 IS NULL OR customer = ?1) AND (?2 IS NULL OR guid = ?2) AND
+     (?3 IS NULL OR guid IN (SELECT guid FROM linked_orders WHERE order_number = ?3))
+     ORDER BY started_at DESC, guid LIMIT ?4 OFFSET ?5`,
+  );
+  const inState = database.prepare('SELECT * FROM conversations WHERE state = ? ORDER BY changed_at DESC LIMIT ?');
+  const counts = database.prepare('SELECT state, count(*) AS total FROM conversations GROUP BY state');
+  const newest = (column: string, open: string) =>
+    database.prepare(`SELECT * FROM conversations WHERE ${column} = ? ${open} ORDER BY started_at DESC LIMIT 1`);
+  const ofCustomer = newest('customer', '');
+  const ofNumber = newest('phone_number', '');
+  const openOfCustomer = newest('customer', "AND state = 'open'");
+  const openOfNumber = newest('phone_number', "AND state = 'open'");
+  const onChannel = database.prepare(
+    'SELECT * FROM conversations WHERE account = ? AND external_identifier = ? ORDER BY started_at DESC LIMIT 1',
+  );
+  const link = database.prepare('INSERT OR IGNORE INTO linked_orders VALUES (?, ?)');
+  const linked = database.prepare('SELECT order_number FROM linked_orders WHERE guid = ? ORDER BY order_number');
+  const drop = database.prepare('DELETE FROM conversations');
+  const dropLinks = database.prepare('DELETE FROM linked_orders');
+
+  return {
+    get: (guid) => readOne(one.get(guid)),
+    put: (head) =>
+      put.run(
+        head.guid,
+        head.subject,
+        head.channel,
+        head.state,
+        head.owner,
+        head.webStore,
+        head.category,
+        head.tags,
+        head.referrer,
+        head.startedAt,
+        head.changedAt,
+        head.customer,
+        head.phoneNumber,
+        head.relationName,
+        head.account,
+        head.externalIdentifier,
+      ),
+    list: (filter, skip, limit) =>
+      list.all(filter.emailAddress ?? null, filter.guid ?? null, filter.orderNumber ?? null, limit, skip).map(read),
+    inState: (state, limit) => inState.all(state, limit).map(read),
+    counts: () => {
+      const found = new Map(counts.all().map((row) => [textOf(row, 'state'), numberOf(row, 'total')]));
+      const of = (state: ConversationState): number => found.get(state) ?? 0;
+      return { open: of('open'), archived: of('archived'), snoozed: of('snoozed'), hidden: of('hidden') };
+    },
+    newestOf: (who, openOnly) => {
+      if ('customer' in who) return readOne((openOnly ? openOfCustomer : ofCustomer).get(who.customer));
+      return readOne((openOnly ? openOfNumber : ofNumber).get(who.phoneNumber));
+    },
+    onChannel: (account, externalIdentifier) => readOne(onChannel.get(account, externalIdentifier)),
+    link: (orderNumber, guid) => link.run(orderNumber, guid),
+    linkedOrders: (guid) => linked.all(guid).map((row) => textOf(row, 'order_number')),
+    clear: () => {
+      drop.run();
+      dropLinks.run();
+    },
+  };
+}

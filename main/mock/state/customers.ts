@@ -1,0 +1,111 @@
+/** Customers by e-mail address, found by number too (several may share one; assumption 27). */
+import type { CustomerLifetime } from '#helpdesk/wire.ts';
+import { comparableNumber } from '../rules/number.ts';
+import { numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
+
+export interface Customer {
+  readonly email_address: string;
+  readonly name: string | null;
+  readonly phone_numbers: readonly string[];
+  readonly external_identifier: string | null;
+  readonly customer_since: string | null;
+  readonly order_count: number | null;
+  readonly currency: CustomerLifetime['currency'] | null;
+  readonly total_revenue: number | null;
+  readonly last_order_date: string | null;
+}
+
+export interface Customers {
+  readonly get: (emailAddress: string) => Customer | undefined;
+  /** E-mail addresses, at most 20. */
+  readonly withNumber: (number: string) => readonly string[];
+  /** By part of a name, an e-mail address or a number. */
+  readonly find: (text: string, limit: number) => readonly Customer[];
+  /** The whole customer, numbers included, replaced. */
+  readonly put: (customer: Customer) => void;
+  /** The totals of a report replace the totals that stood; name and numbers stay (B.1). */
+  readonly report: (totals: CustomerLifetime) => void;
+  readonly all: (limit: number) => readonly Customer[];
+  readonly clear: () => void;
+}
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+export function createCustomers(database: Database): Customers {
+  const one = database.prepare('SELECT * FROM customers WHERE email_address = ?');
+  const every = database.prepare('SELECT * FROM customers ORDER BY email_address LIMIT ?');
+  const numbers = database.prepare('SELECT number FROM customer_numbers WHERE email_address = ? ORDER BY number');
+  const byNumber = database.prepare(
+    'SELECT email_address FROM customer_numbers WHERE number = ? ORDER BY email_address LIMIT 20',
+  );
+  const search = database.prepare(
+    `SELECT * FROM customers WHERE name LIKE ?1 ESCAPE '\\' OR email_address LIKE ?1 ESCAPE '\\' OR email_address IN
+     (SELECT email_address FROM customer_numbers WHERE ?2 <> '' AND number LIKE ?2 ESCAPE '\\') ORDER BY name LIMIT ?3`,
+  );
+  const upsert = database.prepare('INSERT OR REPLACE INTO customers VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const totals = database.prepare(
+    `INSERT INTO customers (email_address, customer_since, order_count, currency, total_revenue, last_order_date)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email_address) DO UPDATE SET customer_since = excluded.customer_since,
+     order_count = excluded.order_count, currency = excluded.currency, total_revenue = excluded.total_revenue,
+     last_order_date = excluded.last_order_date`,
+  );
+  const dropNumbers = database.prepare('DELETE FROM customer_numbers WHERE email_address = ?');
+  const addNumber = database.prepare('INSERT OR IGNORE INTO customer_numbers VALUES (?, ?)');
+  const drop = database.prepare('DELETE FROM customers');
+  const dropAllNumbers = database.prepare('DELETE FROM customer_numbers');
+
+  const read = (row: Row): Customer => ({
+    email_address: textOf(row, 'email_address'),
+    name: textOrNull(row, 'name'),
+    phone_numbers: numbers.all(textOf(row, 'email_address')).map((found) => textOf(found, 'number')),
+    external_identifier: textOrNull(row, 'external_identifier'),
+    customer_since: textOrNull(row, 'customer_since'),
+    order_count: numberOrNull(row, 'order_count'),
+    currency: row['currency'] === '€' || row['currency'] === '$' ? row['currency'] : null,
+    total_revenue: numberOrNull(row, 'total_revenue'),
+    last_order_date: textOrNull(row, 'last_order_date'),
+  });
+
+  return {
+    get: (emailAddress) => {
+      const row = one.get(emailAddress);
+      return row === undefined ? undefined : read(row);
+    },
+    withNumber: (number) => byNumber.all(comparableNumber(number)).map((row) => textOf(row, 'email_address')),
+    find: (text, limit) => {
+      // A number is searched by its digits, a leading 0 being the country's own way to begin.
+      const digits = /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+      const number = digits.length < 3 ? '' : `%${digits}%`;
+      return search.all(`%${escapeLike(text)}%`, number, limit).map(read);
+    },
+    put: (customer) => {
+      const { email_address, name, external_identifier, customer_since, order_count, currency } = customer;
+      upsert.run(
+        email_address,
+        name,
+        external_identifier,
+        customer_since,
+        order_count,
+        currency,
+        customer.total_revenue,
+        customer.last_order_date,
+      );
+      dropNumbers.run(email_address);
+      for (const number of customer.phone_numbers) addNumber.run(comparableNumber(number), email_address);
+    },
+    report: (report) =>
+      totals.run(
+        report.email_address,
+        report.customer_since,
+        report.order_count,
+        report.currency,
+        report.total_revenue,
+        report.last_order_date,
+      ),
+    all: (limit) => every.all(limit).map(read),
+    clear: () => {
+      drop.run();
+      dropAllNumbers.run();
+    },
+  };
+}

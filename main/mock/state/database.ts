@@ -1,0 +1,91 @@
+/**
+ * The state of the practice helpdesk in SQLite, in memory or in a folder. Writes of many requests share one
+ * transaction that is committed a moment later: answers do not wait for the disk, a killed process may lose
+ * the last moment. That is right for practice, and wrong for an outbox.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { schema } from './schema.ts';
+
+export type Row = Readonly<Record<string, SQLOutputValue>>;
+
+export interface Statement {
+  readonly run: (...values: SQLInputValue[]) => void;
+  readonly get: (...values: SQLInputValue[]) => Row | undefined;
+  readonly all: (...values: SQLInputValue[]) => readonly Row[];
+}
+
+export interface Database {
+  readonly prepare: (sql: string) => Statement;
+  readonly commit: () => void;
+  /** Everything gone, in one go. */
+  readonly clear: () => void;
+  readonly close: () => void;
+}
+
+const commitAfterMs = 20;
+const version = 1;
+
+function open(dataDir: string): DatabaseSync {
+  if (dataDir === ':memory:') return new DatabaseSync(':memory:');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
+  return database;
+}
+
+/** Throws when the folder cannot be written, or holds the data of a newer version. */
+export function openDatabase(dataDir: string): Database {
+  const database = open(dataDir);
+  const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (found > version) {
+    database.close();
+    throw new Error(
+      `The practice helpdesk's data in ${dataDir} is of a newer version. Name another folder, or update.`,
+    );
+  }
+  database.exec(`${schema.create} PRAGMA user_version = ${version};`);
+
+  let timer: NodeJS.Timeout | null = null;
+  const commit = (): void => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = null;
+    database.exec('COMMIT');
+  };
+  const begin = (): void => {
+    if (timer !== null) return;
+    database.exec('BEGIN');
+    timer = setTimeout(commit, commitAfterMs);
+  };
+  const wrap = (statement: StatementSync): Statement => ({
+    run: (...values) => {
+      begin();
+      statement.run(...values);
+    },
+    get: (...values) => statement.get(...values),
+    all: (...values) => statement.all(...values),
+  });
+  return {
+    prepare: (sql) => wrap(database.prepare(sql)),
+    commit,
+    clear: () => {
+      commit();
+      database.exec(`BEGIN; ${schema.clear} COMMIT;`);
+    },
+    close: () => {
+      commit();
+      database.close();
+    },
+  };
+}
+
+const isNothing = (value: SQLOutputValue | undefined): value is null | undefined =>
+  value === null || value === undefined;
+export const textOf = (row: Row, column: string): string => String(row[column] ?? '');
+export const textOrNull = (row: Row, column: string): string | null =>
+  isNothing(row[column]) ? null : String(row[column]);
+export const numberOf = (row: Row, column: string): number => Number(row[column] ?? 0);
+export const numberOrNull = (row: Row, column: string): number | null =>
+  isNothing(row[column]) ? null : Number(row[column]);

@@ -1,0 +1,127 @@
+/**
+ * The state as one document: what a seed file holds, what the control door reads and writes. It uses the
+ * interface's own names where the interface has them. Every part may be left out.
+ */
+import { z } from 'zod';
+import { conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
+
+const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+const name = z.string().min(1).max(200);
+const moment = z.iso.datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' });
+const many = 1_000_000;
+
+const agent = z.strictObject({
+  extension: z.string().min(1).max(64),
+  emailAddress,
+  name,
+  /** Connected channels, and whether the agent is online there. */
+  channels: z.partialRecord(presenceChannel, z.boolean()).default({}),
+  /** Names of web stores; left out or null: all of them. */
+  webStores: z.array(name).nullable().default(null),
+});
+
+const webStore = z.strictObject({ name, referrers: z.array(z.string().min(1).max(500)).max(100).default([]) });
+
+const totals = customerLifetime.shape;
+const customer = z.strictObject({
+  email_address: emailAddress,
+  name: name.nullable().default(null),
+  phone_numbers: z.array(z.string().min(1).max(64)).max(20).default([]),
+  external_identifier: z.string().nullable().default(null),
+  customer_since: totals.customer_since.nullable().default(null),
+  order_count: totals.order_count.nullable().default(null),
+  currency: totals.currency.nullable().default(null),
+  total_revenue: totals.total_revenue.nullable().default(null),
+  last_order_date: totals.last_order_date.nullable().default(null),
+});
+
+const orderFields = orderReport.shape;
+const order = z.strictObject({
+  order_number: orderFields.order_number,
+  email_address: emailAddress,
+  revenue: z.number(),
+  old_revenue: z.number().nullable().default(null),
+  profit: z.number().nullable().default(null),
+  old_profit: z.number().nullable().default(null),
+  order_date: orderFields.order_date,
+  is_first_order: z.boolean().default(false),
+  webstore_url: z.string().nullable().default(null),
+  /** The customer had been in a conversation before the order. */
+  helped: z.boolean().default(false),
+});
+
+const message = z.strictObject({
+  sentDateTime: moment,
+  kind: z.enum(['customer', 'agent', 'note', 'log']),
+  name: z.string().nullable().default(null),
+  emailAddress: z.string().nullable().default(null),
+  content: z.string(),
+  MessageExternalIdentifier: z.string().nullable().default(null),
+});
+
+const conversation = z.strictObject({
+  guid: z.string().min(1).max(100),
+  subject: z.string().default(''),
+  channel: z.string().default('Email'),
+  state: z.enum(conversationStates).default('open'),
+  owner: emailAddress.nullable().default(null),
+  webStore: z.string().nullable().default(null),
+  category: z.string().nullable().default(null),
+  tags: z.string().nullable().default(null),
+  linkedOrderNumbers: z.array(z.string()).default([]),
+  referrer: z.string().nullable().default(null),
+  startDateTime: moment,
+  customer: emailAddress.nullable().default(null),
+  phoneNumber: z.string().nullable().default(null),
+  RelationName: z.string().nullable().default(null),
+  ChannelAccountExternalIdentifier: z.string().nullable().default(null),
+  ConversationExternalIdentifier: z.string().nullable().default(null),
+  messages: z.array(message).default([]),
+});
+
+const call = z.strictObject({
+  Id: z.string().min(1),
+  PhoneNumber: z.string(),
+  Direction: z.enum(['Inbound', 'Outbound']),
+  PhoneReferrer: z.string().nullable().default(null),
+  conversation: z.string(),
+  phase: z.enum(['talking', 'handed-over', 'ended']),
+  events: z
+    .array(
+      z.strictObject({
+        EventType: z.enum(['Answered', 'Disconnected', 'Transfer']),
+        PhoneExtension: z.string(),
+        at: moment,
+      }),
+    )
+    .min(1),
+});
+
+const unique = <Item>(items: readonly Item[], key: (item: Item) => string): boolean =>
+  new Set(items.map((item) => key(item).toLowerCase())).size === items.length;
+
+export const stateDocument = z.strictObject({
+  agents: z
+    .array(agent)
+    .max(10_000)
+    .refine((agents) => unique(agents, (one) => one.extension), { error: 'two agents have the same extension' })
+    .refine((agents) => unique(agents, (one) => one.emailAddress), { error: 'two agents have the same e-mail address' })
+    .optional(),
+  webStores: z
+    .array(webStore)
+    .max(10_000)
+    .refine((stores) => unique(stores, (one) => one.name), { error: 'two web stores have the same name' })
+    .optional(),
+  customers: z.array(customer).max(many).optional(),
+  orders: z.array(order).max(many).optional(),
+  conversations: z.array(conversation).max(many).optional(),
+  calls: z.array(call).max(many).optional(),
+  /** Follows from the orders: shown when read, passed over when written. */
+  kpis: z.unknown().optional(),
+});
+/** As written in a file. */
+export type StateSeed = z.input<typeof stateDocument>;
+/** With every default filled in. */
+export type StateDocument = z.output<typeof stateDocument>;
+export type ConversationDocument = z.output<typeof conversation>;
+export type CallDocument = z.output<typeof call>;

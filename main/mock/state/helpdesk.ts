@@ -1,0 +1,84 @@
+/** The state of the practice helpdesk: everything the service knows, in one place. It decides nothing. */
+import type { MockClock } from '../clock.ts';
+import type { KnownOrder } from '../rules/kpis.ts';
+import type { Screen } from '../rules/screen.ts';
+import { createCalls, type Calls } from './calls.ts';
+import { createConversations, type Conversations } from './conversations.ts';
+import { createCustomers, type Customers } from './customers.ts';
+import type { Database } from './database.ts';
+import { createMessages, type Messages } from './messages.ts';
+import { createOrders, type Orders } from './orders.ts';
+import { createRoster, type Roster, type RosterContent } from './roster.ts';
+import { createSettings, type Settings } from './settings.ts';
+import { createSwitches, type Switches } from './switches.ts';
+
+/** What an order report shows on every desk (B.2, "win message"). */
+export interface Win {
+  readonly at: number;
+  readonly order: KnownOrder;
+  /** The order was known before: a return or an upsell. */
+  readonly updated: boolean;
+  readonly currency: string;
+}
+
+/** Told to one agent when a till asked for a customer (B.7). */
+export interface Notice {
+  readonly at: number;
+  readonly guid: string;
+  readonly text: string;
+}
+
+export interface Helpdesk {
+  readonly clock: MockClock;
+  readonly settings: Settings;
+  readonly roster: Roster;
+  readonly customers: Customers;
+  readonly orders: Orders;
+  readonly conversations: Conversations;
+  readonly messages: Messages;
+  readonly calls: Calls;
+  readonly switches: Switches;
+  /** What each agent has in front of them, by extension. */
+  readonly screens: Map<string, Screen>;
+  readonly notices: Map<string, Notice>;
+  readonly win: () => Win | null;
+  readonly setWin: (win: Win | null) => void;
+  /** To be called after each change; the desks draw themselves anew. */
+  readonly changed: () => void;
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+const nobody: RosterContent = { agents: [], webStores: [] };
+
+export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
+  const settings = createSettings(database);
+  const listeners = new Set<() => void>();
+  let win: Win | null = null;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  // Written by the line below it and by nobody else.
+  const stored = settings.read('roster') as RosterContent | undefined;
+  return {
+    clock,
+    settings,
+    roster: createRoster(stored ?? nobody, (content) => settings.write('roster', content)),
+    customers: createCustomers(database),
+    orders: createOrders(database, settings),
+    conversations: createConversations(database),
+    messages: createMessages(database),
+    calls: createCalls(database),
+    switches: createSwitches(),
+    screens: new Map(),
+    notices: new Map(),
+    win: () => win,
+    setWin: (next) => {
+      win = next;
+    },
+    changed,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

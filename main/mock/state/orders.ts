@@ -1,0 +1,87 @@
+/** Orders by number, and the figures they add up to. The same number updates the order (B.2). */
+import type { OrderReport } from '#helpdesk/wire.ts';
+import { afterReport, kpisAfter, noKpis, type KnownOrder, type Kpis } from '../rules/kpis.ts';
+import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
+import type { Settings } from './settings.ts';
+
+export interface Orders {
+  readonly get: (orderNumber: string) => KnownOrder | undefined;
+  readonly ofCustomer: (emailAddress: string, limit: number) => readonly KnownOrder[];
+  readonly find: (text: string, limit: number) => readonly KnownOrder[];
+  readonly report: (
+    report: OrderReport,
+    helped: boolean,
+  ) => { readonly before: KnownOrder | undefined; readonly after: KnownOrder };
+  /** An order as it stands, for seeds; its weight goes into the figures. */
+  readonly put: (order: KnownOrder) => void;
+  readonly kpis: () => Kpis;
+  readonly all: (limit: number) => readonly KnownOrder[];
+  readonly clear: () => void;
+}
+
+const read = (row: Row): KnownOrder => ({
+  order_number: textOf(row, 'order_number'),
+  email_address: textOf(row, 'email_address'),
+  revenue: numberOf(row, 'revenue'),
+  old_revenue: numberOrNull(row, 'old_revenue'),
+  profit: numberOrNull(row, 'profit'),
+  old_profit: numberOrNull(row, 'old_profit'),
+  order_date: textOf(row, 'order_date'),
+  is_first_order: numberOf(row, 'is_first_order') === 1,
+  webstore_url: textOrNull(row, 'webstore_url'),
+  helped: numberOf(row, 'helped') === 1,
+});
+
+export function createOrders(database: Database, settings: Settings): Orders {
+  const one = database.prepare('SELECT * FROM orders WHERE order_number = ?');
+  const mine = database.prepare('SELECT * FROM orders WHERE email_address = ? ORDER BY order_date DESC LIMIT ?');
+  const search = database.prepare(
+    `SELECT * FROM orders WHERE order_number >= ?1 AND order_number < ?1 || char(1114111) OR email_address = ?2 LIMIT ?3`,
+  );
+  const every = database.prepare('SELECT * FROM orders ORDER BY order_number LIMIT ?');
+  const put = database.prepare('INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const drop = database.prepare('DELETE FROM orders');
+  const stored = settings.read('kpis');
+  let kpis: Kpis = stored === undefined ? noKpis : { ...noKpis, ...(stored as Partial<Kpis>) };
+
+  const get = (orderNumber: string): KnownOrder | undefined => {
+    const row = one.get(orderNumber);
+    return row === undefined ? undefined : read(row);
+  };
+  const store = (before: KnownOrder | undefined, after: KnownOrder): void => {
+    put.run(
+      after.order_number,
+      after.email_address,
+      after.revenue,
+      after.old_revenue,
+      after.profit,
+      after.old_profit,
+      after.order_date,
+      after.is_first_order ? 1 : 0,
+      after.webstore_url,
+      after.helped ? 1 : 0,
+    );
+    kpis = kpisAfter(kpis, before, after);
+    settings.write('kpis', kpis);
+  };
+
+  return {
+    get,
+    ofCustomer: (emailAddress, limit) => mine.all(emailAddress, limit).map(read),
+    find: (text, limit) => search.all(text, text, limit).map(read),
+    report: (report, helped) => {
+      const before = get(report.order_number);
+      const after = afterReport(before, report, helped);
+      store(before, after);
+      return { before, after };
+    },
+    put: (order) => store(get(order.order_number), order),
+    kpis: () => kpis,
+    all: (limit) => every.all(limit).map(read),
+    clear: () => {
+      drop.run();
+      kpis = noKpis;
+      settings.write('kpis', kpis);
+    },
+  };
+}

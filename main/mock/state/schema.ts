@@ -1,0 +1,57 @@
+/** Tables of the practice helpdesk. Columns are what is looked up or listed; times are ms since 1970. */
+const tables = [
+  'settings',
+  'customers',
+  'customer_numbers',
+  'orders',
+  'conversations',
+  'messages',
+  'linked_orders',
+  'calls',
+];
+
+export const schema = {
+  create: `
+    CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS customers (
+      email_address TEXT PRIMARY KEY COLLATE NOCASE, name TEXT, external_identifier TEXT,
+      customer_since TEXT, order_count INTEGER, currency TEXT, total_revenue REAL, last_order_date TEXT
+    );
+    CREATE TABLE IF NOT EXISTS customer_numbers (
+      number TEXT NOT NULL, email_address TEXT NOT NULL COLLATE NOCASE, PRIMARY KEY (number, email_address)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS numbers_of_customer ON customer_numbers (email_address);
+    CREATE TABLE IF NOT EXISTS orders (
+      order_number TEXT PRIMARY KEY, email_address TEXT NOT NULL COLLATE NOCASE, revenue REAL NOT NULL, old_revenue REAL,
+      profit REAL, old_profit REAL, order_date TEXT NOT NULL, is_first_order INTEGER NOT NULL, webstore_url TEXT,
+      helped INTEGER NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS orders_of_customer ON orders (email_address, order_date DESC);
+    CREATE TABLE IF NOT EXISTS conversations (
+      guid TEXT PRIMARY KEY, subject TEXT NOT NULL, channel TEXT NOT NULL, state TEXT NOT NULL, owner TEXT COLLATE NOCASE,
+      web_store TEXT, category TEXT, tags TEXT, referrer TEXT, started_at REAL NOT NULL, changed_at REAL NOT NULL,
+      customer TEXT COLLATE NOCASE, phone_number TEXT, relation_name TEXT, account TEXT, external_identifier TEXT
+    );
+    CREATE INDEX IF NOT EXISTS conversations_by_start ON conversations (started_at DESC);
+    CREATE INDEX IF NOT EXISTS conversations_by_change ON conversations (state, changed_at DESC);
+    CREATE INDEX IF NOT EXISTS conversations_of_customer ON conversations (customer, started_at DESC);
+    CREATE INDEX IF NOT EXISTS conversations_of_number ON conversations (phone_number, started_at DESC);
+    CREATE INDEX IF NOT EXISTS conversations_of_channel ON conversations (account, external_identifier, started_at DESC);
+    CREATE TABLE IF NOT EXISTS messages (
+      id INTEGER PRIMARY KEY, guid TEXT NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL, name TEXT, email_address TEXT,
+      content TEXT NOT NULL, external_identifier TEXT
+    );
+    CREATE INDEX IF NOT EXISTS messages_of_conversation ON messages (guid, at, id);
+    CREATE INDEX IF NOT EXISTS messages_by_identifier ON messages (guid, external_identifier) WHERE external_identifier IS NOT NULL;
+    CREATE TABLE IF NOT EXISTS linked_orders (
+      order_number TEXT NOT NULL, guid TEXT NOT NULL, PRIMARY KEY (order_number, guid)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS orders_of_conversation ON linked_orders (guid);
+    CREATE TABLE IF NOT EXISTS calls (id TEXT PRIMARY KEY, guid TEXT NOT NULL, started_at REAL NOT NULL, record TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS calls_of_conversation ON calls (guid, started_at DESC);
+    CREATE INDEX IF NOT EXISTS calls_by_start ON calls (started_at DESC);`,
+  clear: tables
+    .filter((table) => table !== 'settings')
+    .map((table) => `DELETE FROM ${table};`)
+    .join(' '),
+};

@@ -1,0 +1,52 @@
+/** The open points as they stand at this helpdesk (main/helpdesk/assumptions.ts), to be turned while it runs. */
+import { z } from 'zod';
+import {
+  assumptionDefaults,
+  assumptionSwitches,
+  type Assumption,
+  type AssumptionValues,
+} from '#helpdesk/assumptions.ts';
+
+const valueOf = (entry: Assumption): z.ZodType<string | number> => {
+  if (entry.values !== undefined) return z.enum(entry.values);
+  if (typeof entry.default === 'number') {
+    const [least, most] = entry.range ?? [0, Number.MAX_SAFE_INTEGER];
+    return z.int().min(least).max(most);
+  }
+  return z.string().min(1).max(500);
+};
+
+const shape: Record<string, z.ZodType<string | number>> = {};
+for (const entry of assumptionSwitches) shape[entry.key] = valueOf(entry);
+
+/** Any of the keys of the table; `strict` turns every point that knows lenient and strict. */
+export const assumptionChange = z.strictObject(shape).partial().extend({ strict: z.boolean().optional() });
+export type AssumptionChange = z.infer<typeof assumptionChange>;
+
+export interface Switches {
+  readonly values: () => Readonly<AssumptionValues>;
+  readonly change: (change: AssumptionChange) => void;
+  readonly reset: () => void;
+}
+
+export function createSwitches(): Switches {
+  let values: Readonly<AssumptionValues> = assumptionDefaults;
+  return {
+    values: () => values,
+    change: ({ strict, ...keys }) => {
+      const next: Record<string, string | number> = { ...values };
+      if (strict !== undefined) {
+        for (const entry of assumptionSwitches) {
+          if ('values' in entry && entry.values.some((value) => value === 'lenient'))
+            next[entry.key] = strict ? 'strict' : 'lenient';
+        }
+      }
+      for (const [key, value] of Object.entries(keys)) if (value !== undefined) next[key] = value;
+      // Every key was checked against the table by assumptionChange.
+      values = next as AssumptionValues;
+    },
+    reset: () => {
+      values = assumptionDefaults;
+    },
+  };
+}
