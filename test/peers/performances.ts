@@ -65,7 +65,7 @@ async function untilReceived(source: RunningSource, total: number): Promise<void
   }
 }
 
-/** A request belongs to the scenario whose customer it names, else to the one during which it came. */
+/** A request belongs to the scenario whose customer it names, else to the one during which it came (after all: the last). */
 function assign(
   played: readonly Played[],
   received: readonly Received[],

@@ -30,8 +30,16 @@ const { values: wanted } = parseArgs({
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
 const unknown = wanted.only?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
 
+const folder = join(peersFolder, `run-${process.pid}`);
+const clean = () => rm(folder, { recursive: true, force: true });
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endAllChildren().then(() => process.exit(130)));
+  process.once(signal, () => {
+    interrupted = true;
+    void endAllChildren()
+      .then(clean)
+      .then(() => process.exit(130));
+  });
 }
 process.exitCode = await run();
 
@@ -45,25 +53,24 @@ async function run(): Promise<number> {
     print(`${installed.missing} could not be installed: ${installed.reason}; ${chosen.length} scenarios not run`);
     return 0;
   }
-  const folder = join(peersFolder, `run-${process.pid}`);
   await mkdir(folder, { recursive: true });
   let code = 1;
   let exchange: Exchange | undefined;
   try {
     exchange = await startExchange(installed.root, join(folder, 'asterisk.log'));
-    code = await (wanted.stay ? stay(exchange) : wanted.record ? record(exchange, folder) : test(exchange, folder));
+    code = await (wanted.stay ? stay(exchange) : wanted.record ? record(exchange) : test(exchange));
   } catch (error) {
-    print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (!interrupted) print(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     await exchange?.stop();
     await endAllChildren();
-    if (code === 0) await rm(folder, { recursive: true, force: true });
+    if (code === 0 || interrupted) await clean();
     else print(`What everybody said is in ${folder}`);
   }
   return code;
 }
 
-async function test(exchange: Exchange, folder: string): Promise<number> {
+async function test(exchange: Exchange): Promise<number> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
   const running = await Promise.all(sources.map((source) => runSource(source, exchange, folder)));
   const rows = await playAll(chosen, theatre, running, folder, print);
@@ -76,7 +83,7 @@ async function test(exchange: Exchange, folder: string): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-async function record(exchange: Exchange, folder: string): Promise<number> {
+async function record(exchange: Exchange): Promise<number> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
   await recordTraces(exchange, theatre, chosen);
   await theatre.close();

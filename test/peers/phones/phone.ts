@@ -3,14 +3,12 @@
  * account per process, since an incoming call would make baresip switch accounts behind our back.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../children.ts';
 import { chooseRow, exchangeAddress } from '../asterisk/ports.ts';
-import { createNetstringReader, encodeNetstring } from './netstring.ts';
 import { baresipAccount, baresipConfiguration } from './baresip-configuration.ts';
+import { openBaresipControl } from './baresip-control.ts';
 import { silentWav } from './silence.ts';
 
 /** What baresip reports of a call, under the field's words. */
@@ -60,35 +58,14 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   await writeFile(join(folder, 'config'), baresipConfiguration({ folder, sip, control }));
   await writeFile(join(folder, 'accounts'), baresipAccount(options));
   const child = await startChild(`phone ${extension}`, 'baresip', ['-f', folder], { log: join(folder, 'console.log') });
-  const socket = await connectPatiently(control);
 
   let events: PhoneEvent[] = [];
   let told: () => void = () => {};
-  const replies = new Map<string, (reply: Reply) => void>();
-  let commands = 0;
-  socket.on(
-    'data',
-    createNetstringReader((text) => {
-      const message = JSON.parse(text) as { event?: boolean; type?: string; token?: string } & Reply;
-      if (message.event === true) {
-        const event = names[message.type ?? ''];
-        if (event !== undefined) events.push(event);
-        told();
-      } else replies.get(message.token ?? '')?.(message);
-    }),
-  );
-  socket.on('error', () => {});
-
-  const command = async (name: string, params?: string): Promise<string> => {
-    commands += 1;
-    const token = String(commands);
-    const reply = new Promise<Reply>((resolve) => replies.set(token, resolve));
-    socket.write(encodeNetstring(JSON.stringify({ command: name, params, token })));
-    const said = await Promise.race([reply, delay(5_000, undefined, { ref: false })]);
-    replies.delete(token);
-    if (said?.ok !== true) throw new Error(`phone ${extension} does not do "${name}": ${said?.data ?? 'no reply'}`);
-    return said.data ?? '';
-  };
+  const { command, close } = await openBaresipControl(control, (type) => {
+    const event = names[type];
+    if (event !== undefined) events.push(event);
+    told();
+  });
   const waitFor: Phone['waitFor'] = async (event, timeoutMs = 10_000) => {
     for (const deadline = Date.now() + timeoutMs; ;) {
       const index = events.indexOf(event);
@@ -100,7 +77,11 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
         throw new Error(
           `phone ${extension} is not "${event}" within ${timeoutMs / 1000} s, only: ${events.join(', ')}`,
         );
-      await Promise.race([new Promise<void>((resolve) => (told = resolve)), delay(deadline - Date.now()), child.ended]);
+      await Promise.race([
+        new Promise<void>((resolve) => (told = resolve)),
+        delay(deadline - Date.now(), undefined, { ref: false }),
+        child.ended,
+      ]);
     }
   };
   // The registration is usually over before the control socket is open, so its event cannot be waited for.
@@ -118,26 +99,8 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     waitFor,
     forget: () => (events = []),
     close: async () => {
-      socket.destroy();
+      close();
       await child.end();
     },
   };
-}
-
-interface Reply {
-  readonly ok?: boolean;
-  readonly data?: string;
-}
-
-async function connectPatiently(port: number) {
-  for (const deadline = Date.now() + 5_000; ; await delay(30)) {
-    const socket = connect({ host: exchangeAddress, port });
-    try {
-      await once(socket, 'connect');
-      return socket;
-    } catch (error) {
-      socket.destroy();
-      if (Date.now() > deadline) throw error;
-    }
-  }
 }
