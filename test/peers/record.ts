@@ -10,7 +10,7 @@ import type { Performance, Theatre } from './stage.ts';
 
 const traces = new URL('../lines/traces/asterisk-22/', import.meta.url).pathname;
 /** Also recorded with an account that hears everything: what a parser must bear. */
-const noisyToo = ['blind-transfer', 'queue'];
+const noisyToo: ReadonlySet<string> = new Set(['blind-transfer', 'queue']);
 
 export async function recordTraces(
   exchange: Exchange,
@@ -19,7 +19,7 @@ export async function recordTraces(
 ): Promise<void> {
   await mkdir(traces, { recursive: true });
   for (const scenario of scenarios) {
-    const noisy = noisyToo.includes(scenario.name) ? await exchange.observe('noisy') : undefined;
+    const noisy = noisyToo.has(scenario.name) ? await exchange.observe('noisy') : undefined;
     const from = noisy?.mark();
     const performance = await theatre.perform(scenario);
     if (noisy !== undefined) await save(`${scenario.name}.noisy`, noisy.text(from));
