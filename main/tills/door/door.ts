@@ -1,0 +1,145 @@
+/** The till's door: one loopback server, and all ways in that share it. */
+import { type Server, createServer } from 'node:http';
+import { createCounter } from '../counter/counter.ts';
+import { tillKinds } from '../registry.ts';
+import type { TillDesk } from '../till.ts';
+import type { Trust } from '../trust/trust.ts';
+import { answerUnreadable } from './unreadable.ts';
+import { type DoorLimits, doorLimits, tillPorts } from './limits.ts';
+import { listenOnFirstFree } from './listen.ts';
+import { createPairingCounter } from './pairing-counter.ts';
+import type { DoorEntry, DoorParts, Way } from './way.ts';
+
+export interface TillDoorOptions {
+  readonly desk: TillDesk;
+  readonly trust: Trust;
+  readonly log?: (entry: DoorEntry) => void;
+  /** Tried in this order; `[0]`: any free one. */
+  readonly ports?: readonly number[];
+  readonly host?: '127.0.0.1' | '::1';
+  readonly limits?: Partial<DoorLimits>;
+  /** Milliseconds of a clock that never runs backwards. */
+  readonly elapsed?: () => number;
+}
+
+export interface DoorStatus {
+  readonly sockets: number;
+  /** Requests and frames that were refused since the start, and the last of them: a code, and who. */
+  readonly refused: number;
+  readonly lastRefused?: { readonly code: string; readonly till?: string; readonly origin?: string };
+}
+
+export interface TillDoor {
+  readonly ok: true;
+  readonly port: number;
+  /** No slash at the end: `${tillUrl}/lookup`. */
+  readonly tillUrl: string;
+  readonly tillSocketUrl: string;
+  readonly status: () => DoorStatus;
+  /** Within half a second: open look-ups get the desk's last word first. */
+  readonly close: () => Promise<void>;
+}
+
+/** `no_port`: every port of the list is taken; the caller may try again later. */
+export interface DoorNotOpened {
+  readonly ok: false;
+  readonly code: 'no_port';
+  readonly sentence: string;
+}
+
+export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor | DoorNotOpened> => {
+  const { trust, host = '127.0.0.1', ports = tillPorts, elapsed = () => performance.now() } = options;
+  const limits: DoorLimits = { ...doorLimits, ...options.limits };
+  const status = createStatus(options.log);
+  const server = createServer({
+    // Java's HTTP client offers HTTP/2 by `Upgrade: h2c` with every request; only WebSockets are an upgrade here.
+    shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+    requireHostHeader: false,
+    headersTimeout: limits.headersMs,
+    // A last bound behind the door's own, which answers.
+    requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
+    connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
+  });
+  server.maxConnections = limits.connections;
+  server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits)));
+
+  const port = await listenOnFirstFree(server, host, ports);
+  if (port === undefined) return notOpened(ports);
+  const failed = (fault: unknown): void =>
+    status.note({ way: '-', asked: '-', status: 500, code: 'internal', fault: faultOf(fault), tookMs: 0 });
+  const counter = createCounter({ desk: options.desk, limits, elapsed, failed });
+  const pairing = createPairingCounter(trust, limits, elapsed);
+  const parts: DoorParts = {
+    server,
+    port: () => port,
+    counter,
+    pairing,
+    trust,
+    limits,
+    elapsed,
+    note: status.note,
+    failed,
+  };
+  const ways = Object.values(tillKinds).map(({ open }) => open(parts));
+  const authority = `${host === '::1' ? '[::1]' : host}:${port}`;
+  return {
+    ok: true,
+    port,
+    tillUrl: `http://${authority}`,
+    tillSocketUrl: `ws://${authority}/socket`,
+    status: () => status.read(ways),
+    close: async () => {
+      counter.close();
+      // The answers are written in this turn of the loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      await closed(server, ways);
+    },
+  };
+};
+
+const notOpened = (ports: readonly number[]): DoorNotOpened => ({
+  ok: false,
+  code: 'no_port',
+  sentence: `The ports ${ports.join(', ')} are all taken on this PC, so no till can connect. Close the program that uses them.`,
+});
+
+/** Answers that are on their way get a moment; then every connection ends. */
+const closed = (server: Server, ways: readonly Way[]): Promise<void> =>
+  new Promise((resolve) => {
+    const last = setTimeout(() => server.closeAllConnections(), 400);
+    server.close(() => {
+      clearTimeout(last);
+      resolve();
+    });
+    for (const way of ways) way.close();
+    server.closeIdleConnections();
+  });
+
+const createStatus = (log: (entry: DoorEntry) => void = () => undefined) => {
+  let refused = 0;
+  let last: DoorStatus['lastRefused'];
+  return {
+    note: (entry: DoorEntry): void => {
+      log(entry);
+      if (entry.code === undefined) return;
+      refused += 1;
+      const { code, till, origin } = entry;
+      last = {
+        code,
+        ...(till === undefined ? {} : { till }),
+        ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
+      };
+    },
+    read: (ways: readonly Way[]): DoorStatus => ({
+      sockets: ways.reduce((sum, way) => sum + way.sockets(), 0),
+      refused,
+      ...(last === undefined ? {} : { lastRefused: last }),
+    }),
+  };
+};
+
+/** The message of an error may quote a body, so it stays out. */
+const faultOf = (fault: unknown): string =>
+  fault instanceof Error
+    ? [fault.name, ...(fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
+    : typeof fault;

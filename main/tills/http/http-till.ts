@@ -1,0 +1,118 @@
+/** Tills that speak HTTP, and the pairing of all of them (the till's door, "POST lookup" to "GET status"). */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readJson } from '../counter/body.ts';
+import type { Asking } from '../counter/counter.ts';
+import { type Answered, type Refusal, type Refused, no, refuse } from '../door/refusal.ts';
+import type { DoorParts, Way } from '../door/way.ts';
+import { bearerOf, letIn, recognise } from '../trust/gate.ts';
+import { isJson, readText } from './read-body.ts';
+import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
+import { type Route, routeOf } from './route.ts';
+
+/** What is known of a request by the time it is answered, for the log. */
+interface Noted {
+  asked: string;
+  till?: string;
+}
+
+type Gone = { readonly ok: 'gone' };
+
+export const openHttpWay = (parts: DoorParts): Way => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = parts.elapsed();
+    const noted: Noted = { asked: '-' };
+    const answered = answer(parts, request, response, noted).catch((fault: unknown) => {
+      parts.failed(fault);
+      return no(refuse('internal'));
+    });
+    void answered.then((outcome) => {
+      if (outcome === 'preflight' || outcome.ok === 'gone') return;
+      dropRest(request, response, lingerMs);
+      reply(response, outcome);
+      const status = outcome.ok ? outcome.status : outcome.refusal.status;
+      const code = outcome.ok ? undefined : outcome.refusal.code;
+      const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;
+      const tookMs = Math.round(parts.elapsed() - startedAt);
+      parts.note({ way: 'http', ...noted, status, code, origin, tookMs });
+    });
+  };
+  parts.server.on('request', take);
+  return { sockets: () => 0, close: () => void parts.server.off('request', take) };
+};
+
+/** How long the rest of a refused body is thrown away. */
+const lingerMs = 2_000;
+
+const answer = async (
+  parts: DoorParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  noted: Noted,
+): Promise<Answered | Refused | Gone | 'preflight'> => {
+  const visitor = letIn(request.headers, parts.port(), parts.trust);
+  if (!visitor.ok) return visitor;
+  allowPage(response, visitor.origin);
+  const route = routeOf(request.url ?? '');
+  if (route === undefined) return no(refuse('not_found'));
+  noted.asked = route.to;
+  if (isPreflight(request)) {
+    replyPreflight(request, response, route.method);
+    return 'preflight';
+  }
+  if (request.method !== route.method)
+    return no(refuse('method_not_allowed', { allow: route.method }, { allow: route.method }));
+  return serve(parts, request, visitor.origin, route, noted);
+};
+
+const serve = async (
+  parts: DoorParts,
+  request: IncomingMessage,
+  origin: string | undefined,
+  route: Route,
+  noted: Noted,
+): Promise<Answered | Refused | Gone> => {
+  const { counter, pairing, trust, limits } = parts;
+  switch (route.to) {
+    case 'socket':
+      return no(refuse('upgrade_required'));
+    case 'collect':
+      return refused(pairing.admit('collect')) ?? pairing.collect({ pairingId: route.pairingId }, origin);
+    case 'pair': {
+      const body = refused(pairing.admit('pair')) ?? (await jsonOf(parts, request, limits.lookupBytes));
+      return body.ok === true ? pairing.ask(body.value, origin) : body;
+    }
+    case 'lookup':
+    case 'orders':
+    case 'customers':
+    case 'status': {
+      const known = recognise(bearerOf(request.headers), origin, trust);
+      if (!known.ok) return known;
+      noted.till = known.till.name;
+      return refused(counter.admit(known.till, route.to)) ?? served(parts, request, known.till, route.to);
+    }
+  }
+};
+
+const served = async (
+  parts: DoorParts,
+  request: IncomingMessage,
+  till: Parameters<DoorParts['counter']['serve']>[0],
+  asking: Asking,
+): Promise<Answered | Refused | Gone> => {
+  if (asking === 'status') return parts.counter.serve(till, asking, {}, () => undefined);
+  const body = await jsonOf(parts, request, parts.counter.bodyLimit(asking));
+  return body.ok === true ? parts.counter.serve(till, asking, body.value, () => undefined) : body;
+};
+
+const refused = (refusal: Refusal | undefined): Refused | undefined =>
+  refusal === undefined ? undefined : no(refusal);
+
+const jsonOf = async (
+  { limits }: DoorParts,
+  request: IncomingMessage,
+  atMost: number,
+): Promise<{ readonly ok: true; readonly value: unknown } | Refused | Gone> => {
+  if (!isJson(request)) return no(refuse('content_type'));
+  const read = await readText(request, atMost, limits.bodyMs);
+  return read.ok === true ? readJson(read.text, limits.nesting) : read;
+};

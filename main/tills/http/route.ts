@@ -1,0 +1,25 @@
+/** What lies where. Query strings are not read: a customer's data has no place in an address. */
+import type { Asking } from '../counter/counter.ts';
+
+export type Route =
+  | { readonly to: Asking; readonly method: 'GET' | 'POST' }
+  | { readonly to: 'pair'; readonly method: 'POST' }
+  | { readonly to: 'collect'; readonly method: 'GET'; readonly pairingId: string }
+  | { readonly to: 'socket'; readonly method: 'GET' };
+
+const routes: Readonly<Record<string, Route>> = {
+  lookup: { to: 'lookup', method: 'POST' },
+  orders: { to: 'orders', method: 'POST' },
+  customers: { to: 'customers', method: 'POST' },
+  status: { to: 'status', method: 'GET' },
+  pair: { to: 'pair', method: 'POST' },
+  socket: { to: 'socket', method: 'GET' },
+};
+
+/** Slashes around the path do not count: `tillUrl` may be joined with or without one. */
+export const routeOf = (url: string): Route | undefined => {
+  const path = /^\/([^?#]*)/.exec(url)?.[1]?.replace(/^\/+|\/+$/g, '') ?? '';
+  const pairingId = /^pair\/([\w-]{1,64})$/.exec(path)?.[1];
+  if (pairingId !== undefined) return { to: 'collect', method: 'GET', pairingId };
+  return Object.hasOwn(routes, path) ? routes[path] : undefined;
+};

@@ -1,0 +1,105 @@
+/** Tills that speak WebSocket: for a till that wants to hear "still asking", or asks often. */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Refused, no, refuse } from '../door/refusal.ts';
+import type { DoorParts, Way } from '../door/way.ts';
+import { reply } from '../http/reply.ts';
+import { routeOf } from '../http/route.ts';
+import { bearerOf, letIn, recognise } from '../trust/gate.ts';
+import type { KnownTill } from '../trust/trust.ts';
+import { type Session, closeCodes, createSession } from './session.ts';
+
+interface Welcome {
+  readonly ok: true;
+  readonly origin: string | undefined;
+  readonly known: KnownTill | undefined;
+}
+
+export const openSocketWay = (parts: DoorParts): Way => {
+  const { limits, trust } = parts;
+  // Compression would let a small frame become a large one.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.reportBytes, perMessageDeflate: false });
+  const sessions = new Set<Session>();
+  const socketsOf = (till: string | undefined): number => [...sessions].filter((each) => each.till() === till).length;
+
+  const welcome = (request: IncomingMessage): Welcome | Refused => {
+    const visitor = letIn(request.headers, parts.port(), trust);
+    if (!visitor.ok) return visitor;
+    if (routeOf(request.url ?? '')?.to !== 'socket') return no(refuse('not_found'));
+    // A browser cannot send the header with a socket, so a socket without one may say hello.
+    const known = request.headers.authorization === undefined ? undefined : (bearerOf(request.headers) ?? '');
+    const recognised = known === undefined ? undefined : recognise(known, visitor.origin, trust);
+    if (recognised?.ok === false) return recognised;
+    const till = recognised?.till;
+    const atMost = till === undefined ? limits.unprovenSockets : limits.socketsPerTill;
+    const isFull = sessions.size >= limits.sockets || socketsOf(till?.name) >= atMost;
+    return isFull ? no(refuse('too_many_sockets')) : { ok: true, origin: visitor.origin, known: till };
+  };
+
+  const begin = (socket: WebSocket, { origin, known }: Welcome): void => {
+    const others = (till: string): number =>
+      [...sessions].filter((each) => each !== session && each.till() === till).length;
+    const session = createSession({ ...parts, socket, origin, known, othersOf: others });
+    sessions.add(session);
+    const beat = heartbeat(socket, limits.heartbeatMs);
+    // What ws itself refuses (too large, no UTF-8, no WebSocket) it closes with the right code.
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(beat);
+      sessions.delete(session);
+    });
+  };
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    const startedAt = parts.elapsed();
+    stream.on('error', () => stream.destroy());
+    const guest = welcome(request);
+    if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, guest));
+    turnAway(request, stream, guest);
+    const { status, code } = guest.refusal;
+    const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;
+    parts.note({ way: 'socket', asked: '-', status, code, origin, tookMs: Math.round(parts.elapsed() - startedAt) });
+  };
+
+  parts.server.on('upgrade', upgrade);
+  const unwatch = trust.watch((event) => {
+    if (event.type !== 'till.revoked') return;
+    for (const session of sessions)
+      if (session.till() === event.till) session.close(closeCodes.revoked, 'token revoked');
+  });
+  return {
+    sockets: () => sessions.size,
+    close: () => {
+      unwatch();
+      parts.server.off('upgrade', upgrade);
+      for (const session of sessions) session.close(closeCodes.leaving, 'Counterline is closing');
+      setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), lastWordMs).unref();
+    },
+  };
+};
+
+/** What a till has to answer the closing of its socket. */
+const lastWordMs = 300;
+
+/** A refusal before the upgrade is an ordinary HTTP answer. */
+const turnAway = (request: IncomingMessage, stream: Duplex, refused: Refused): void => {
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.once('finish', () => stream.end());
+  response.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0]);
+  reply(response, refused);
+};
+
+/** A socket whose till is gone without a word is found by its missing pong. */
+const heartbeat = (socket: WebSocket, everyMs: number): NodeJS.Timeout => {
+  let isAlive = true;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  return setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, everyMs);
+};

@@ -1,0 +1,64 @@
+/** Requests as a till makes them, and as nobody should: every header can be set, also those that fetch keeps for itself. */
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+  /** Code of the refusal, if it is one. */
+  readonly code: string | undefined;
+  readonly path: string | undefined;
+  readonly sentence: string;
+}
+
+export interface HttpAsk {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  /** An object is sent as JSON; text and bytes as they are. */
+  readonly body?: object | string | Buffer;
+  readonly chunked?: boolean;
+}
+
+export const ask = (url: string, path: string, { method, headers = {}, body, chunked = false }: HttpAsk = {}) =>
+  new Promise<HttpAnswer>((resolve, reject) => {
+    const bytes = body === undefined || body instanceof Buffer ? body : Buffer.from(textOf(body));
+    const length = bytes === undefined || chunked ? {} : { 'content-length': String(bytes.length) };
+    const type = bytes === undefined ? {} : { 'content-type': 'application/json' };
+    const asked = request(`${url}${path}`, {
+      method: method ?? (bytes === undefined ? 'GET' : 'POST'),
+      headers: { ...type, ...length, ...headers },
+      agent: false,
+    });
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(pieces).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ...read(text) });
+      });
+    });
+    asked.end(bytes);
+  });
+
+const textOf = (body: object | string): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const read = (text: string): Pick<HttpAnswer, 'json' | 'code' | 'path' | 'sentence'> => {
+  const json: Record<string, unknown> = text === '' ? {} : JSON.parse(text);
+  const error = (json['error'] ?? {}) as { code?: string; path?: string; sentence?: string };
+  return { json, code: error.code, path: error.path, sentence: error.sentence ?? '' };
+};
+
+/** Sends bytes as they are and resolves with everything that comes back until the door closes the connection. */
+export const sendRaw = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const pieces: string[] = [];
+    const stream = connect(port, '127.0.0.1', () => stream.write(text));
+    stream.setEncoding('utf8');
+    stream.on('data', (piece: string) => pieces.push(piece));
+    stream.on('error', reject);
+    stream.on('close', () => resolve(pieces.join('')));
+  });
