@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
-import { sameSecret } from '../service/proof.ts';
+import { secretCheck } from '../service/proof.ts';
 import { expectation, pathText } from '../service/wording.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './routes.ts';
 
@@ -22,6 +22,7 @@ const bearer = (request: IncomingMessage): string =>
 export type ControlDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
 export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): ControlDoor {
+  const isToken = secretCheck(trust.token);
   const act = (route: ControlRoute, text: string, query: URLSearchParams, response: ServerResponse): void => {
     let body: unknown = undefined;
     if (text.trim() !== '') {
@@ -52,7 +53,7 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
     const problem = distrust(request, trust.ownName);
     if (problem !== null)
       return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
-    if (!sameSecret(bearer(request), trust.token)) {
+    if (!isToken(bearer(request))) {
       response.setHeader('WWW-Authenticate', 'Bearer');
       const sentence =
         'The control token is missing or wrong. Send the one that the practice helpdesk printed, as a bearer token.';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyText } from '../server/reply.ts';
-import { sameSecret } from '../service/proof.ts';
+import { secretCheck } from '../service/proof.ts';
 import { pagePolicy, servePage } from './page-files.ts';
 
 export interface DeskTrust {
@@ -27,10 +27,12 @@ const plain = 'text/plain; charset=utf-8';
 
 export function createDeskDoor(prefix: string, trust: DeskTrust): DeskDoor {
   const session = randomBytes(32).toString('base64url');
+  const isSession = secretCheck(session);
+  const isToken = secretCheck(trust.token);
   const cookieName = (): string => `desk_${trust.port()}`;
   const isOpenTo = (request: IncomingMessage): boolean => {
     const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='));
-    return cookies.some(([name, value]) => name === cookieName() && value !== undefined && sameSecret(value, session));
+    return cookies.some(([name, value]) => name === cookieName() && value !== undefined && isSession(value));
   };
   return {
     isOpenTo,
@@ -49,7 +51,7 @@ export function createDeskDoor(prefix: string, trust: DeskTrust): DeskDoor {
         });
       const asked = new URLSearchParams(query);
       const token = asked.get('token');
-      if (token !== null && sameSecret(token, trust.token)) {
+      if (token !== null && isToken(token)) {
         asked.delete('token');
         const rest = asked.toString();
         const cookie = `${cookieName()}=${session}; Path=${prefix}; HttpOnly; SameSite=Strict`;

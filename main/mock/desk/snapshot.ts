@@ -2,6 +2,7 @@
 import { deskStates, type DeskAgent, type DeskJournalLine, type DeskSnapshot } from '#contract/desk.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
 import type { Journal, JournalEntry } from '../journal/journal.ts';
+import { maskedPath } from '../journal/masking.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
@@ -30,7 +31,7 @@ const journalView = (entry: JournalEntry): DeskJournalLine => ({
   at: entry.at,
   operation: entry.operation,
   method: entry.method,
-  path: entry.path,
+  path: maskedPath(entry.path),
   status: entry.status,
   violations: entry.violations.slice(0, violationsShown),
   body: entry.requestBody.slice(0, bodyShown),
@@ -57,7 +58,8 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
       orderNumber: win.order.order_number,
       revenue: win.order.revenue,
       oldRevenue: win.order.old_revenue,
-      currency: win.currency,
+      // An order carries no currency: the customer's own, where it is known.
+      currency: helpdesk.customers.get(win.order.email_address)?.currency ?? '€',
       first: win.order.is_first_order,
       updated: win.updated,
     },

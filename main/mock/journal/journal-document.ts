@@ -1,5 +1,5 @@
 /** A journal entry as the control door shows it. A body that is JSON is shown as JSON, any other as text. */
-import { maskedHeaders } from './masking.ts';
+import { maskedHeaders, maskedPath } from './masking.ts';
 import type { JournalEntry, Violation } from './journal.ts';
 
 export interface JournalDocument {
@@ -28,7 +28,7 @@ export const journalDocument = (entry: JournalEntry, secretHeaders: readonly str
   at: new Date(entry.at).toISOString(),
   operation: entry.operation,
   method: entry.method,
-  path: entry.path,
+  path: maskedPath(entry.path),
   status: entry.status,
   request: { headers: maskedHeaders(entry.headers, secretHeaders), body: shownBody(entry.requestBody) },
   response: { status: entry.status, body: shownBody(entry.responseBody) },

@@ -19,7 +19,7 @@ export interface JournalEntry {
   /** Null for a path or method that the interface does not have. */
   readonly operation: OperationName | null;
   readonly method: string;
-  /** As it came, the API key masked. */
+  /** As it came, with the API key in it: masked where it is shown. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   requestBody: string;

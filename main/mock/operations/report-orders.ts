@@ -4,11 +4,9 @@ import { done, type Perform } from './outcome.ts';
 
 export const reportOrders: Perform<{ readonly orders: readonly OrderReport[] }> = (helpdesk, { orders }) => {
   for (const report of orders) {
-    const helped = helpdesk.conversations.newestOf({ customer: report.email_address }, false) !== undefined;
+    const helped = () => helpdesk.conversations.newestOf({ customer: report.email_address }, false) !== undefined;
     const { before, after } = helpdesk.orders.report(report, helped);
-    // An order carries no currency: the customer's own, where it is known.
-    const currency = helpdesk.customers.get(report.email_address)?.currency ?? '€';
-    helpdesk.setWin({ at: helpdesk.clock.now(), order: after, updated: before !== undefined, currency });
+    helpdesk.setWin({ at: helpdesk.clock.now(), order: after, updated: before !== undefined });
   }
   return done();
 };

@@ -1,5 +1,5 @@
 /** How a caller proves who it is ("Authentication" 3–5; assumptions 1, 10). */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 
@@ -11,10 +11,12 @@ export interface Credentials {
   readonly presenceKey: string;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Equal, without telling by its time where the two differ. */
-export const sameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(digest(given), digest(expected));
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+/** A check for one secret, which does not tell by its time where the two differ. */
+export function secretCheck(expected: string): (given: string) => boolean {
+  const right = digest(expected);
+  return (given) => timingSafeEqual(digest(given), right);
+}
 
 const afterScheme = (header: string | undefined, scheme: string): string | null => {
   if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -28,29 +30,28 @@ export const headerNames = (authHeaders: string): readonly [key: string, secret:
 
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Credentials are compared as digests: expected ones are made once for each pair, not at every request. */
-export function createProof(credentials: Credentials) {
-  const basic = Buffer.from(`${credentials.apiKey}:${credentials.apiSecret}`).toString('base64');
+export function createProof({ apiKey, apiSecret, voipKey, presenceKey }: Credentials) {
+  const isKey = secretCheck(apiKey);
+  const isSecret = secretCheck(apiSecret);
+  const isPair = secretCheck(`${apiKey}:${apiSecret}`);
+  const isBasic = secretCheck(Buffer.from(`${apiKey}:${apiSecret}`).toString('base64'));
   return {
     credentials: (
       headers: IncomingHttpHeaders,
       values: Pick<AssumptionValues, 'authScheme' | 'authHeaders'>,
     ): boolean => {
       if (values.authScheme === 'none') return true;
-      if (values.authScheme === 'basic') return sameSecret(afterScheme(headers.authorization, 'basic') ?? '', basic);
+      if (values.authScheme === 'basic') return isBasic(afterScheme(headers.authorization, 'basic') ?? '');
       if (values.authScheme === 'bearer') {
         const token = afterScheme(headers.authorization, 'bearer') ?? '';
-        return (
-          sameSecret(token, credentials.apiSecret) ||
-          sameSecret(token, `${credentials.apiKey}:${credentials.apiSecret}`)
-        );
+        return isSecret(token) || isPair(token);
       }
       const [key, secret] = headerNames(values.authHeaders);
-      const right = sameSecret(single(headers[key]), credentials.apiKey);
-      return sameSecret(single(headers[secret]), credentials.apiSecret) && right;
+      const right = isKey(single(headers[key]));
+      return isSecret(single(headers[secret])) && right;
     },
-    voipKey: (key: string): boolean => sameSecret(key, credentials.voipKey),
-    presenceKey: (key: string): boolean => sameSecret(key, credentials.presenceKey),
+    voipKey: secretCheck(voipKey),
+    presenceKey: secretCheck(presenceKey),
   };
 }
 export type Proof = ReturnType<typeof createProof>;

@@ -5,7 +5,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Journal, JournalEntry, Violation } from '../journal/journal.ts';
-import { maskedPath } from '../journal/masking.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -52,13 +51,14 @@ export function createService({
   ): void => {
     journal.answered(entry, { requestBody, status: answer.status, responseBody: answer.body, violations });
     if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
-    const body = Buffer.from(answer.body);
     response.writeHead(answer.status, {
       ...(answer.contentType !== null && { 'Content-Type': answer.contentType }),
-      'Content-Length': body.length,
+      'Content-Length': Buffer.byteLength(answer.body),
       ...answer.headers,
     });
-    response.end(body);
+    // A text leaves in one write together with its head; no body at all must not be an empty second one.
+    if (answer.body === '') response.end();
+    else response.end(answer.body);
   };
 
   /** A failure of the helpdesk itself (its disk is full, say) is a 500, and said to the person who runs it. */
@@ -132,7 +132,7 @@ export function createService({
       at: now,
       operation,
       method: request.method ?? '',
-      path: maskedPath(request.url ?? ''),
+      path: request.url ?? '',
       headers: request.headers,
     });
     const { limitWindows, bodyLimitBytes } = helpdesk.switches.values();

@@ -18,6 +18,8 @@ export interface Statement {
 
 export interface Database {
   readonly prepare: (sql: string) => Statement;
+  /** What has to be written once per group, however many requests changed it. Called inside the transaction. */
+  readonly beforeCommit: (write: () => void) => void;
   readonly commit: () => void;
   /** Everything gone, in one go. */
   readonly clear: () => void;
@@ -47,9 +49,11 @@ export function openDatabase(dataDir: string): Database {
   }
   database.exec(`${schema.create} PRAGMA user_version = ${version};`);
 
+  const last: (() => void)[] = [];
   let timer: NodeJS.Timeout | null = null;
   const commit = (): void => {
     if (timer === null) return;
+    for (const write of last) write();
     clearTimeout(timer);
     timer = null;
     database.exec('COMMIT');
@@ -69,6 +73,7 @@ export function openDatabase(dataDir: string): Database {
   });
   return {
     prepare: (sql) => wrap(database.prepare(sql)),
+    beforeCommit: (write) => void last.push(write),
     commit,
     clear: () => {
       commit();

@@ -18,7 +18,6 @@ export interface Win {
   readonly order: KnownOrder;
   /** The order was known before: a return or an upsell. */
   readonly updated: boolean;
-  readonly currency: string;
 }
 
 /** Told to one agent when a till asked for a customer (B.7). */

@@ -8,9 +8,10 @@ export interface Orders {
   readonly get: (orderNumber: string) => KnownOrder | undefined;
   readonly ofCustomer: (emailAddress: string, limit: number) => readonly KnownOrder[];
   readonly find: (text: string, limit: number) => readonly KnownOrder[];
+  /** `helped` is asked for a new order only. */
   readonly report: (
     report: OrderReport,
-    helped: boolean,
+    helped: () => boolean,
   ) => { readonly before: KnownOrder | undefined; readonly after: KnownOrder };
   /** An order as it stands, for seeds; its weight goes into the figures. */
   readonly put: (order: KnownOrder) => void;
@@ -44,6 +45,11 @@ export function createOrders(database: Database, settings: Settings): Orders {
   const stored = settings.read('kpis');
   let kpis: Kpis = stored === undefined ? noKpis : { ...noKpis, ...(stored as Partial<Kpis>) };
 
+  let kpisChanged = false;
+  database.beforeCommit(() => {
+    if (kpisChanged) settings.write('kpis', kpis);
+    kpisChanged = false;
+  });
   const get = (orderNumber: string): KnownOrder | undefined => {
     const row = one.get(orderNumber);
     return row === undefined ? undefined : read(row);
@@ -62,7 +68,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
       after.helped ? 1 : 0,
     );
     kpis = kpisAfter(kpis, before, after);
-    settings.write('kpis', kpis);
+    kpisChanged = true;
   };
 
   return {
@@ -71,7 +77,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
     find: (text, limit) => search.all(text, text, limit).map(read),
     report: (report, helped) => {
       const before = get(report.order_number);
-      const after = afterReport(before, report, helped);
+      const after = afterReport(before, report, before === undefined && helped());
       store(before, after);
       return { before, after };
     },
@@ -81,7 +87,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
     clear: () => {
       drop.run();
       kpis = noKpis;
-      settings.write('kpis', kpis);
+      kpisChanged = true;
     },
   };
 }
