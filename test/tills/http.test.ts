@@ -13,7 +13,7 @@ const connect = async (door: OpenedDoor, token?: string): Promise<TillOnWay> => 
   return {
     ask: async (asked: Asked, body: object = {}) => {
       if (asked === 'collect')
-        return wayAnswer(await ask(door.url, `/pair/${'pairingId' in body ? body.pairingId : ''}`));
+        return wayAnswer(await ask(door.url, `/pair/${'pairingId' in body ? String(body.pairingId) : ''}`));
       return wayAnswer(await ask(door.url, `/${asked}`, asked === 'status' ? { headers } : { headers, body }));
     },
     askText: async (text) => wayAnswer(await ask(door.url, '/lookup', { headers, body: text })),

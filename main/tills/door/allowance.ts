@@ -5,19 +5,22 @@ export interface Rate {
   readonly perMinute: number;
 }
 
+/** `credit`: one asking costs a minute's worth of milliseconds, and each millisecond brings `perMinute`. So whole numbers stay whole. */
 export interface Bucket {
-  readonly left: number;
+  readonly credit: number;
   readonly at: number;
 }
 
+const price = 60_000;
+
 /** Takes one if there is one. `waitMs` is 0 then, else the time until there is one again. */
 export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { bucket: Bucket; waitMs: number } => {
-  const perMs = rate.perMinute / 60_000;
-  const refilled = bucket === undefined ? rate.burst : bucket.left + Math.max(0, at - bucket.at) * perMs;
-  const left = Math.min(rate.burst, refilled);
-  return left >= 1
-    ? { bucket: { left: left - 1, at }, waitMs: 0 }
-    : { bucket: { left, at }, waitMs: Math.ceil((1 - left) / perMs) };
+  const full = rate.burst * price;
+  const refilled = bucket === undefined ? full : bucket.credit + Math.max(0, at - bucket.at) * rate.perMinute;
+  const credit = Math.min(full, refilled);
+  return credit >= price
+    ? { bucket: { credit: credit - price, at }, waitMs: 0 }
+    : { bucket: { credit, at }, waitMs: Math.ceil((price - credit) / rate.perMinute) };
 };
 
 export interface Allowance {

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PairingEvent, type Pairings, aged, isOpen, pairingRules, step } from '#domain/pairing/pairing.ts';
+import { tillName } from '#domain/pairing/right.ts';
+
+const asked = (pairingId: string, at = 0): PairingEvent => ({
+  type: 'till.asked',
+  at,
+  pairingId,
+  name: 'Till 2',
+  code: '123456',
+});
+const entered = (code: string, at = 0): PairingEvent => ({ type: 'code.entered', at, pairingId: 'p', code });
+const collected = (at = 0, origin?: string): PairingEvent => ({ type: 'till.collected', at, pairingId: 'p', origin });
+const play = (...events: PairingEvent[]) =>
+  events.reduce<{ pairings: Pairings; outcomes: unknown[] }>(
+    ({ pairings, outcomes }, event) => {
+      const next = step(pairings, event);
+      return {
+        pairings: next.pairings,
+        outcomes: [...outcomes, next.outcome.is === 'over' ? next.outcome.stage : next.outcome.is],
+      };
+    },
+    { pairings: [], outcomes: [] },
+  );
+
+describe('a pairing', () => {
+  it('goes from asked over confirmed to collected, once', () => {
+    expect(play(asked('p'), collected(), entered('123456'), collected(), collected()).outcomes).toEqual([
+      'opened',
+      'waiting',
+      'confirmed',
+      'granted',
+      'collected',
+    ]);
+  });
+
+  it('carries the rights that a person gives', () => {
+    const { pairings } = play(asked('p'), {
+      type: 'code.entered',
+      at: 0,
+      pairingId: 'p',
+      code: '123456',
+      rights: ['status'],
+    });
+    expect(step(pairings, collected()).outcome).toMatchObject({ is: 'granted', pairing: { rights: ['status'] } });
+  });
+
+  it('is refused after five wrong codes, the right one too', () => {
+    const wrong = Array.from({ length: 5 }, () => entered('000000'));
+    const { outcomes } = play(asked('p'), ...wrong, entered('123456'), collected());
+    expect(outcomes.slice(-3)).toEqual(['wrong code', 'refused', 'refused']);
+  });
+
+  it('expires after five minutes, confirmed or not', () => {
+    expect(play(asked('p'), entered('123456', pairingRules.livesMs)).outcomes[1]).toBe('expired');
+    expect(play(asked('p'), entered('123456'), collected(pairingRules.livesMs - 1)).outcomes[2]).toBe('granted');
+    expect(play(asked('p'), entered('123456'), collected(pairingRules.livesMs)).outcomes[2]).toBe('expired');
+    expect(play(asked('p'), collected(pairingRules.livesMs + pairingRules.rememberedMs)).outcomes[1]).toBe('unknown');
+  });
+
+  it('may be refused by a person until its token is collected', () => {
+    const refused: PairingEvent = { type: 'person.refused', at: 0, pairingId: 'p' };
+    expect(play(asked('p'), entered('123456'), refused, collected(), refused).outcomes.slice(2)).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    expect(play(asked('p'), entered('123456'), collected(), refused).outcomes[3]).toBe('collected');
+  });
+
+  it('is known only to the page that asked', () => {
+    const byPage = { ...asked('p'), origin: 'https://till.example' } as PairingEvent;
+    const { outcomes } = play(
+      byPage,
+      entered('123456'),
+      collected(),
+      collected(0, 'https://evil.example'),
+      collected(0, 'https://till.example'),
+    );
+    expect(outcomes.slice(2)).toEqual(['unknown', 'unknown', 'granted']);
+  });
+
+  it('waits with four others at most', () => {
+    const { outcomes, pairings } = play(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => asked(id)));
+    expect(outcomes.at(-1)).toBe('too many');
+    expect(step(pairings, asked('g', pairingRules.livesMs)).outcome.is).toBe('opened');
+  });
+});
+
+const someEvent: fc.Arbitrary<(at: number, n: number) => PairingEvent> = fc
+  .record({
+    type: fc.constantFrom('till.asked', 'till.asked', 'code.entered', 'person.refused', 'till.collected'),
+    which: fc.nat(8),
+    code: fc.constantFrom('123456', '000000', '000000'),
+  })
+  .map(({ type, which, code }) => (at, n): PairingEvent => {
+    const pairingId = `p${Math.max(0, n - which)}`;
+    if (type === 'till.asked') return asked(`p${n}`, at);
+    if (type === 'code.entered') return { type, at, pairingId, code };
+    return type === 'person.refused' ? { type, at, pairingId } : { type: 'till.collected', at, pairingId };
+  });
+
+describe('whatever happens in whatever order', () => {
+  it('grants once, after the right code, in time, and before the fifth wrong one', () => {
+    const events = fc.array(fc.record({ event: someEvent, afterMs: fc.oneof(fc.nat(1_000), fc.nat(400_000)) }), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(events, (steps) => {
+        let pairings: Pairings = [];
+        let at = 0;
+        const [granted, confirmed] = [new Set<string>(), new Set<string>()];
+        const wrong = new Map<string, number>();
+        const askedAt = new Map<string, number>();
+        steps.forEach(({ event, afterMs }, n) => {
+          at += afterMs;
+          const now = event(at, n);
+          const { pairings: next, outcome } = step(pairings, now);
+          pairings = next;
+          const id = now.pairingId;
+          if (outcome.is === 'opened') askedAt.set(id, at);
+          if (outcome.is === 'wrong code') wrong.set(id, (wrong.get(id) ?? 0) + 1);
+          if (outcome.is === 'confirmed') confirmed.add(id);
+          if (outcome.is === 'granted') {
+            expect(granted.has(id)).toBe(false);
+            expect(confirmed.has(id)).toBe(true);
+            expect(wrong.get(id) ?? 0).toBeLessThan(pairingRules.wrongCodes);
+            expect(at - (askedAt.get(id) ?? 0)).toBeLessThan(pairingRules.livesMs);
+            granted.add(id);
+          }
+          expect(pairings.filter(isOpen).length).toBeLessThanOrEqual(pairingRules.open);
+          expect(pairings.length).toBeLessThanOrEqual(pairingRules.known);
+        });
+        expect(aged(pairings, at + pairingRules.livesMs + pairingRules.rememberedMs)).toEqual([]);
+      }),
+    );
+  });
+
+  it('forgets the oldest that is over when too many are known', () => {
+    let pairings: Pairings = [];
+    for (let n = 0; n < 100; n += 1) {
+      pairings = step(pairings, asked(`p${n}`)).pairings;
+      pairings = step(pairings, { type: 'person.refused', at: 0, pairingId: `p${n}` }).pairings;
+    }
+    expect(pairings).toHaveLength(pairingRules.known);
+    expect(pairings.at(-1)?.pairingId).toBe('p99');
+  });
+});
+
+describe('the name of a till', () => {
+  it.each(['Till 2', 'Kasse Süd (links)', '収銀台１', 'Caisse n° 3 €'])('may be %s', (name) => {
+    expect(tillName.parse(` ${name} `)).toBe(name);
+  });
+  it.each(['', '   ', 'a\nb', 'a\u0000b', 'abc\u202etxt', 'zero\u200bwidth', 'x'.repeat(65), 2, null])(
+    'may not be %j',
+    (name) => {
+      expect(tillName.safeParse(name).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDeeperThan } from '#tills/counter/json-depth.ts';
+import { jsonFault } from '#tills/counter/json-fault.ts';
+
+const parse = (text: string): string | undefined => {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+/** JSON with one place changed, so that most of it is nearly right. */
+const nearlyJson = fc
+  .record({
+    text: fc.json({ maxDepth: 3 }),
+    at: fc.nat(200),
+    cut: fc.nat(3),
+    put: fc.constantFrom('', '"', ',', '{', ']', '\\', '\\u12', '-', '.', 'e', '0', '\n', '\u0001', 'tru', ' '),
+  })
+  .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut));
+
+describe('where JSON breaks', () => {
+  it('is nowhere exactly when it is JSON', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, fc.json(), fc.string()), (text) => {
+        expect(jsonFault(text) === undefined).toBe(parse(text) === undefined);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is where the engine says, when the engine says it', () => {
+    fc.assert(
+      fc.property(nearlyJson, (text) => {
+        const place = /at position (\d+)/.exec(parse(text) ?? '')?.[1];
+        fc.pre(place !== undefined);
+        expect(jsonFault(text)?.position).toBe(Number(place));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['', 0, 1, 1],
+    ['hello', 0, 1, 1],
+    ['{"a":1,}', 7, 1, 8],
+    ['{"a":\n "b\n"}', 9, 2, 4],
+    ['[1, 2', 5, 1, 6],
+    ['01', 1, 1, 2],
+    ['1 2', 2, 1, 3],
+    ['"\\x"', 2, 1, 3],
+    ['-', 1, 1, 2],
+    ['[1.]', 3, 1, 4],
+  ])('in %j is character %i', (text, position, line, column) => {
+    expect(jsonFault(text)).toEqual({ position, line, column });
+  });
+});
+
+describe('depth', () => {
+  const depthOf = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 0;
+    return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  };
+  it('is that of the value, whatever its texts contain', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(6), (value, limit) => {
+        expect(isDeeperThan(JSON.stringify(value, null, 1), limit)).toBe(depthOf(value) > limit);
+      }),
+    );
+  });
+  it.each(['["[[[["]', '["\\"[[["]', '{"{{{":"\\\\"}'])('counts no bracket inside a text: %s', (text) => {
+    expect(isDeeperThan(text, 1)).toBe(false);
+  });
+});

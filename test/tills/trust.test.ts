@@ -1,0 +1,161 @@
+/** Pairing and revocation, seen from the person's side. */
+import { expect, it, onTestFinished } from 'vitest';
+import { createTillDoor } from '#tills/door/door.ts';
+import { type TillRecord, openTillBook } from '#tills/till-book.ts';
+import { type TrustEvent, createTrust } from '#tills/trust/trust.ts';
+import { ask } from './http-client.ts';
+import { firstToken, openDoor } from './opened-door.ts';
+import { createScriptedDesk } from './scripted-desk.ts';
+import { openSocket } from './socket-client.ts';
+
+const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) => {
+  const save = async (tills: readonly TillRecord[]): Promise<void> => {
+    if (kept.fails === true) throw new Error('no space');
+    kept.tills = tills;
+  };
+  return (await openTillBook({ load: async () => kept.tills, save })).book;
+};
+
+it('takes the right code after four wrong ones, and none after five', async () => {
+  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
+  const open = () => {
+    const asked = trust.ask('Till 1', undefined);
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    const wrong = asked.code === '000000' ? '000001' : '000000';
+    return { ...asked, tryWrong: () => trust.confirm(asked.pairingId, wrong) };
+  };
+  const lucky = open();
+  for (let left = 4; left > 0; left -= 1)
+    expect(lucky.tryWrong()).toMatchObject({
+      refusal: { code: 'code_wrong', sentence: expect.stringContaining(`${left} more`) },
+    });
+  expect(trust.confirm(lucky.pairingId, lucky.code)).toEqual({ ok: true });
+  expect(trust.confirm(lucky.pairingId, lucky.code)).toMatchObject({ refusal: { code: 'pairing_confirmed' } });
+
+  const unlucky = open();
+  for (let n = 0; n < 4; n += 1) unlucky.tryWrong();
+  expect(unlucky.tryWrong()).toMatchObject({ refusal: { code: 'pairing_refused' } });
+  expect(trust.confirm(unlucky.pairingId, unlucky.code)).toMatchObject({ refusal: { code: 'pairing_refused' } });
+  expect(await trust.collect(unlucky.pairingId, undefined)).toMatchObject({ refusal: { code: 'pairing_refused' } });
+  expect(trust.pending()).toEqual([]);
+});
+
+it('keeps the hash of a token, never the token', async () => {
+  const kept = { tills: [] as readonly TillRecord[] };
+  const trust = createTrust({ book: await bookOf(kept), now: () => 1_000 });
+  const granted = await trust.grant('Till 1', { rights: ['lookup'], origins: ['https://till.example'] });
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  expect(Buffer.from(granted.token, 'base64url')).toHaveLength(32);
+  expect(kept.tills).toEqual([
+    {
+      name: 'Till 1',
+      tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      rights: ['lookup'],
+      origins: ['https://till.example'],
+      pairedAt: 1_000,
+    },
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(granted.token);
+  expect(createTrust({ book: await bookOf(kept), now: Date.now }).identify(granted.token)).toMatchObject({
+    name: 'Till 1',
+  });
+});
+
+it('gives no token that it cannot keep', async () => {
+  const kept = { tills: [] as readonly TillRecord[], fails: true };
+  const trust = createTrust({ book: await bookOf(kept), now: Date.now });
+  expect(await trust.grant('Till 1')).toMatchObject({ refusal: { status: 503, code: 'cannot_save' } });
+  expect(trust.tills()).toEqual([]);
+});
+
+it('shuts out a till at once when it is revoked, its sockets too', async () => {
+  const door = await openDoor();
+  const granted = await door.trust.grant('Till 3');
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  const headers = { authorization: `Bearer ${granted.token}` };
+  const [socket, other] = [
+    await openSocket(door.socketUrl, headers),
+    await openSocket(door.socketUrl, { authorization: `Bearer ${firstToken}` }),
+  ];
+  expect(await door.trust.revoke('Till 3')).toEqual({ ok: true });
+  expect(await socket.closed).toEqual({ code: 4001, reason: 'token revoked' });
+  expect(await ask(door.url, '/status', { headers })).toMatchObject({ status: 401, code: 'token_unknown' });
+  expect((await other.ask('status')).code).toBeUndefined();
+  expect(await door.trust.revoke('Till 3')).toMatchObject({ refusal: { code: 'till_unknown' } });
+  expect(await door.trust.revoke('Till 1')).toMatchObject({ refusal: { code: 'name_taken' } });
+});
+
+it('ends the old token of a till that is paired again', async () => {
+  const door = await openDoor();
+  const [old, fresh] = [await door.trust.grant('Till 3'), await door.trust.grant('Till 3')];
+  if (!old.ok || !fresh.ok) throw new Error('not granted');
+  expect(door.trust.identify(old.token)).toBeUndefined();
+  expect(door.trust.identify(fresh.token)).toMatchObject({ name: 'Till 3' });
+  expect(door.trust.tills().filter(({ name }) => name === 'Till 3')).toHaveLength(1);
+});
+
+it('revokes at once, and says when that will not last', async () => {
+  const kept = { tills: [] as readonly TillRecord[], fails: false };
+  const trust = createTrust({ book: await bookOf(kept), now: Date.now });
+  const granted = await trust.grant('Till 1');
+  kept.fails = true;
+  expect(await trust.revoke('Till 1')).toMatchObject({ refusal: { code: 'cannot_save' } });
+  expect(granted.ok && trust.identify(granted.token)).toBeUndefined();
+});
+
+it('tells who watches what changes, until they stop', async () => {
+  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
+  const events: TrustEvent['type'][] = [];
+  const stop = trust.watch(({ type }) => events.push(type));
+  trust.ask('Till 1', undefined);
+  expect(events).toEqual(['trust.changed']);
+  await trust.grant('Till 1');
+  await trust.revoke('Till 1');
+  expect(events.filter((type) => type === 'till.revoked')).toHaveLength(2);
+  const before = events.length;
+  stop();
+  await trust.grant('Till 2');
+  expect(events).toHaveLength(before);
+});
+
+it('knows when a till was last here', async () => {
+  const door = await openDoor();
+  expect(door.trust.tills()[0]?.lastSeenAt).toBeUndefined();
+  await ask(door.url, '/status', { headers: { authorization: `Bearer ${firstToken}` } });
+  expect(door.trust.tills()[0]).toMatchObject({ name: 'Till 1', lastSeenAt: expect.any(Number) });
+});
+
+it('has room for 64 paired tills', async () => {
+  const till = (n: number): TillRecord => ({
+    name: `T${n}`,
+    tokenHash: 'ab'.repeat(32),
+    rights: [],
+    origins: [],
+    pairedAt: 0,
+  });
+  const trust = createTrust({
+    book: await bookOf({ tills: Array.from({ length: 64 }, (_, n) => till(n)) }),
+    now: Date.now,
+  });
+  expect(await trust.grant('One more')).toMatchObject({ refusal: { status: 409, code: 'too_many_tills' } });
+  expect(trust.ask('One more', undefined)).toMatchObject({ refusal: { code: 'too_many_tills' } });
+  expect(await trust.grant('T5')).toMatchObject({ ok: true });
+});
+
+it('takes the first port of its list that is free, and says so when none is', async () => {
+  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
+  const open = (ports: readonly number[]) => createTillDoor({ desk: createScriptedDesk(), trust, ports });
+  const first = await open([0]);
+  if (!first.ok) throw new Error(first.sentence);
+  onTestFinished(first.close);
+  const second = await open([first.port, 0]);
+  if (!second.ok) throw new Error(second.sentence);
+  onTestFinished(second.close);
+  expect(second.port).not.toBe(first.port);
+  expect(second.tillSocketUrl).toBe(`ws://127.0.0.1:${second.port}/socket`);
+  expect(await open([first.port, second.port])).toMatchObject({
+    ok: false,
+    code: 'no_port',
+    sentence: expect.stringContaining(String(first.port)),
+  });
+});
