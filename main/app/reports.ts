@@ -4,14 +4,10 @@ import type { z } from 'zod';
 import { say } from '#domain/words/say.ts';
 import { customerLifetime, orderReport } from '#helpdesk/wire.ts';
 import type { Draft } from '#delivery/delivery.ts';
+import type { ReportReceipt } from '#tills/till.ts';
 import type { Chronicle } from './chronicle.ts';
 import { pathText } from './settings/problems.ts';
 
-export interface ReportReceipt {
-  readonly ledgerId: string;
-  readonly accepted: number;
-  readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: string }[];
-}
 export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
 
 /** One request carries at most this many: small enough to find a wrong one by halving within the budget. */

@@ -74,7 +74,7 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
 
   const welcome = (client: WebSocket, watches: boolean): void => {
     client.on('error', () => client.terminate());
-    client.on('message', (data) => void reply(client, String(data)));
+    client.on('message', (data) => void reply(client, (data as Buffer).toString('utf8')));
     if (!watches) return;
     windows.add(client);
     options.onWatchers(windows.size);

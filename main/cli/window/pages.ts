@@ -36,7 +36,7 @@ export const createPages = (folder: string): ((path: string) => Promise<Page | u
     const known = read.get(clean);
     if (known !== undefined) return known;
     try {
-      const page: Page = { type, body: await readFile(join(folder, clean)), isHashed: clean.startsWith('/assets/') };
+      const page: Page = { type, body: await readFile(join(folder, clean)), isHashed: /-[\w-]{8}\.\w+$/.test(clean) };
       read.set(clean, page);
       return page;
     } catch {

@@ -24,7 +24,7 @@ export const resync = (state: CallsState, heard: Heard<Resynced>, settings: Call
   // First the whole present: every live leg in its bridge, so that nobody is judged on half a picture.
   for (const leg of heard.event.legs) next = present(next, heard, leg, settings);
   for (const leg of heard.event.legs) apply(settle(next, line, leg.leg, heard, settings));
-  for (const call of [...next.calls.values()]) {
+  for (const call of next.calls.values()) {
     if (call.line !== line) continue;
     // The customer's leg last: who left before matters for nothing, who signs Disconnected does not change.
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));

@@ -82,6 +82,7 @@ export const en = {
   'why.waiting': 'waits for its turn',
   'why.waitingAway': 'the helpdesk is away; it goes out by itself',
   'why.waitingKey': 'waits until the API key and secret are mended',
+  'why.lateHeld': 'the call is over or too old; send or discard it',
   'why.late': 'the call is older than {seconds} s; send or discard it',
   'why.expired': 'the helpdesk was away; the till was told',
   'why.refused': 'the helpdesk said “{words}”',

@@ -11,6 +11,11 @@ export const maskNumber = (number: string): string => {
 /** `mara@shop.example` → `m•••@shop.example`. */
 export const maskEmail = (address: string): string => address.replace(/^([^@])[^@]*@/, '$1•••@');
 
-/** Any text: whatever looks like an address or a number of six digits and more. */
+/**
+ * Any text: whatever looks like an address or a number of six digits and more. Dates, ids after a colon and bare
+ * numbers of JSON (times, counts) stay readable, or a log would be of no use.
+ */
 export const maskText = (text: string): string =>
-  text.replace(/[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g, maskEmail).replace(/\+?\d(?:[\d\s./-]{4,18})\d/g, (found) => maskNumber(found.trim()));
+  text
+    .replace(/[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g, maskEmail)
+    .replace(/\+\d[\d\s./-]{4,18}\d|(?<![\w:.-])(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/g, (found) => maskNumber(found));

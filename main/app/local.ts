@@ -1,0 +1,63 @@
+/** Where one user's Counterline keeps its things, and how commands find the running one. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJson, writeJson, writeText } from '#store/json-file.ts';
+
+/** `--data`, `COUNTERLINE_DATA`, or the system's per-user folder. Practice has a folder of its own. */
+export const dataFolder = (given: string | undefined, practice = false): string => {
+  const base = given ?? process.env.COUNTERLINE_DATA ?? perUser();
+  return practice ? join(base, 'practice') : base;
+};
+
+const perUser = (): string => {
+  if (process.platform === 'win32') return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Counterline');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Counterline');
+  return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'counterline');
+};
+
+const local = z.object({ port: z.number(), pid: z.number(), dataDir: z.string() });
+export type Local = z.infer<typeof local>;
+
+/** Commands find the app by `local.json` and prove with `local.token` that they are the same user. */
+export const announce = (folders: readonly string[], entry: Local, token: string): void => {
+  for (const folder of folders) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeText(join(folder, 'local.token'), token);
+    writeJson(join(folder, 'local.json'), entry);
+  }
+};
+
+/** Only what is still ours: a later start may have written its own. */
+export const withdraw = (folders: readonly string[], pid: number): void => {
+  for (const folder of folders) {
+    const found = local.safeParse(readJson(join(folder, 'local.json')));
+    if (!found.success || found.data.pid !== pid) continue;
+    rmSync(join(folder, 'local.json'), { force: true });
+    rmSync(join(folder, 'local.token'), { force: true });
+  }
+};
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** The running app of this folder, or undefined when none runs. */
+export const findRunning = (folder: string): { readonly port: number; readonly token: string } | undefined => {
+  const found = local.safeParse(readJson(join(folder, 'local.json')));
+  if (!found.success || !isAlive(found.data.pid)) return undefined;
+  try {
+    return { port: found.data.port, token: readFileSync(join(folder, 'local.token'), 'utf8').trim() };
+  } catch {
+    return undefined;
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};

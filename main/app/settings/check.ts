@@ -1,0 +1,16 @@
+/** Settings checked as a whole: the file, every line by its kind, every till by its kind. */
+import type { Ready } from '../counterline.ts';
+import { readTills } from '../tills.ts';
+import type { Problem } from './problems.ts';
+import { readSettings, type FindSecret } from './read.ts';
+
+export type Checked = { readonly ok: true; readonly ready: Ready } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export const checkSettings = (raw: unknown, findSecret: FindSecret): Checked => {
+  const read = readSettings(raw, findSecret);
+  if (!read.ok) return read;
+  const problems: Problem[] = [];
+  const tills = readTills(read.settings.tills, problems);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, ready: { settings: read.settings, lines: read.lines, tills } };
+};

@@ -1,0 +1,40 @@
+/** Reading and writing settings for windows: secrets stay here, a wrong file is refused as a whole, a right one works at once. */
+import type { Host } from '#contract/contract.ts';
+import type { Ready } from '../counterline.ts';
+import type { Ports } from '../ports.ts';
+import type { SettingsBook } from './book.ts';
+import { checkSettings } from './check.ts';
+import { withKeptSecrets, withoutSecrets } from './read.ts';
+
+type Raw = Record<string, unknown>;
+
+/** `shown`: what runs in practice, where there may be no file yet. */
+export const createSettingsHost = (
+  book: SettingsBook,
+  ports: Ports,
+  apply: (ready: Ready) => Promise<void>,
+  shown?: Raw,
+): Pick<Host, 'settings.read' | 'settings.write'> => {
+  const current = (): Raw => book.raw() ?? shown ?? {};
+  return {
+    'settings.read': () => ({
+      settings: withoutSecrets(current()) as Raw,
+      locked: [...book.locked()],
+      path: book.path,
+      problems: problemsIn(current(), ports),
+    }),
+    'settings.write': async ({ settings }) => {
+      const next = withKeptSecrets(settings, current()) as Raw;
+      const checked = checkSettings(next, ports.findSecret);
+      if (!checked.ok) return { saved: false, problems: [...checked.problems] };
+      book.write(next);
+      await apply(checked.ready);
+      return { saved: true, problems: [] };
+    },
+  };
+};
+
+const problemsIn = (raw: Raw, ports: Ports) => {
+  const checked = checkSettings(raw, ports.findSecret);
+  return checked.ok ? [] : [...checked.problems];
+};

@@ -1,0 +1,85 @@
+/** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
+import { join } from 'node:path';
+import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import type { TillDesk } from '#tills/till.ts';
+import { createTillDoor, type TillDoor } from '#tills/door/door.ts';
+import { openTillBook } from '#tills/till-book.ts';
+import { tillKinds } from '#tills/registry.ts';
+import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import { problemsOf, type Problem } from './settings/problems.ts';
+import type { Settings } from './settings/schema.ts';
+
+export interface TillsSetting {
+  readonly configured: readonly ConfiguredTill[];
+  readonly origins: readonly string[];
+}
+
+export interface Tills {
+  readonly door: TillDoor | undefined;
+  readonly trust: Trust;
+  readonly view: () => ConnectionView;
+  readonly entries: () => Snapshot['tills'];
+  readonly close: () => Promise<void>;
+}
+
+/** Every entry by its kind's own schema. An `http` entry with a token is a till; the others only let web pages ask. */
+export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
+  const configured: ConfiguredTill[] = [];
+  const origins: string[] = [];
+  entries.forEach((entry, index) => {
+    const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
+    if (kind === undefined) {
+      const expected = Object.keys(tillKinds).map((name) => `"${name}"`).join(', ');
+      problems.push({ path: `tills[${index}].kind`, message: `expected one of ${expected}, got "${entry.kind}"` });
+      return;
+    }
+    const read = kind.config.safeParse(entry);
+    if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index]));
+    const { data } = read;
+    if ('token' in data && data.token !== undefined && data.name !== undefined) configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
+    else origins.push(...data.origins);
+  });
+  return { configured, origins };
+};
+
+export const openTills = async (
+  setting: TillsSetting,
+  desk: TillDesk,
+  ports: {
+    readonly dataDir: string;
+    readonly wallMs: () => number;
+    readonly monotonicMs: () => number;
+    readonly log: (message: string) => void;
+    readonly onChange: () => void;
+    /** `0`: any free port, for tests and terminal servers that say so. */
+    readonly port?: number | undefined;
+  },
+): Promise<Tills> => {
+  const path = join(ports.dataDir, 'tills.json');
+  const { book, problem } = await openTillBook({ load: async () => readJson(path), save: async (tills) => writeJson(path, tills) });
+  if (problem !== undefined) ports.log(problem);
+  const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
+  const unwatch = trust.watch(ports.onChange);
+  const opened = await createTillDoor({ desk, trust, elapsed: ports.monotonicMs, ...(ports.port === undefined ? {} : { ports: [ports.port] }) });
+  const door = opened.ok ? opened : undefined;
+  const since = ports.wallMs();
+  return {
+    door,
+    trust,
+    view: () => {
+      const status = door?.status();
+      const base = { id: 'till-door', kind: 'http', name: door?.tillUrl ?? 'till', since, oddities: status?.refused ?? 0 };
+      const last = status?.lastRefused?.code;
+      return opened.ok
+        ? { ...base, state: 'working', link: 'up', ...(last === undefined ? {} : { lastOddity: last }) }
+        : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
+    },
+    entries: () =>
+      trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({ name, pairedAt, rights: [...rights], ...(lastSeenAt === undefined ? {} : { lastSeenAt }) })),
+    close: async () => {
+      unwatch();
+      await door?.close();
+    },
+  };
+};

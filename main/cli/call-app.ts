@@ -1,0 +1,60 @@
+/** One call to the running app over its loopback WebSocket. */
+import { WebSocket } from 'ws';
+import { calls, replyFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
+import { findRunning } from '#app/local.ts';
+import { Exit, exitCodes } from './exit.ts';
+
+export interface AppLink {
+  readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  /** Every pushed snapshot or ledger step, until the link closes. */
+  readonly onPush: (listener: (name: string, value: unknown) => void) => void;
+  readonly closed: Promise<void>;
+  readonly close: () => void;
+}
+
+const answerWithinMs = 15_000;
+
+export const linkToApp = async (folder: string, watch = false): Promise<AppLink> => {
+  const running = findRunning(folder);
+  if (running === undefined) throw noApp(folder);
+  const socket = new WebSocket(`ws://127.0.0.1:${running.port}/window?watch=${watch ? 'yes' : 'no'}`, { headers: { Authorization: `Bearer ${running.token}` } });
+  const waiting = new Map<number, { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void }>();
+  const listeners: ((name: string, value: unknown) => void)[] = [];
+  let last = 0;
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', () => reject(noApp(folder)));
+  });
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  void closed.then(() => {
+    for (const { reject } of waiting.values()) reject(new Exit(exitCodes.noApp, 'Counterline ended before it answered.'));
+  });
+  socket.on('message', (data) => {
+    const frame = replyFrame.safeParse(JSON.parse((data as Buffer).toString('utf8')));
+    if (!frame.success) return;
+    if ('push' in frame.data) {
+      for (const listener of listeners) listener(frame.data.push, frame.data.value);
+      return;
+    }
+    const asked = waiting.get(frame.data.id);
+    waiting.delete(frame.data.id);
+    if (frame.data.ok) asked?.resolve(frame.data.output);
+    else asked?.reject(new Exit(frame.data.error.code === 'bad_input' ? exitCodes.usage : exitCodes.refused, frame.data.error.sentence, frame.data.error.code));
+  });
+  return {
+    call: async (name, input) => {
+      const id = (last += 1);
+      const answered = new Promise<unknown>((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        setTimeout(() => reject(new Exit(exitCodes.refused, 'Counterline did not answer in time.')), answerWithinMs).unref();
+      });
+      socket.send(JSON.stringify({ id, call: name, input }));
+      return calls[name].output.parse(await answered) as Output<typeof name>;
+    },
+    onPush: (listener) => void listeners.push(listener),
+    closed,
+    close: () => socket.close(),
+  };
+};
+
+const noApp = (folder: string): Exit => new Exit(exitCodes.noApp, `No Counterline runs for ${folder}. Start it with “counterline run”, or name its folder with --data.`);

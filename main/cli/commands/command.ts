@@ -1,0 +1,10 @@
+/** A command: how it is used, its options, and what it does. Resolves with the exit code. */
+import type { Given, Options } from '../arguments.ts';
+
+export interface Command {
+  readonly usage: string;
+  /** One line for `counterline --help`. */
+  readonly does: string;
+  readonly options: Options;
+  readonly run: (given: Given) => Promise<number>;
+}

@@ -1,0 +1,85 @@
+/** The other operations of the helpdesk: presence, reports, messages, conversations. */
+import { linkToApp } from '../call-app.ts';
+import { readInput, text, wrongUsage } from '../arguments.ts';
+import { Exit, exitCodes } from '../exit.ts';
+import type { Command } from './command.ts';
+
+export const presence: Command = {
+  usage: 'presence --channel C [--referrer R]',
+  does: 'prints Online, Offline or unknown: REASON',
+  options: { channel: { type: 'string' }, referrer: { type: 'string' } },
+  run: async (given) => {
+    const [channel, referrer] = [text(given, 'channel'), text(given, 'referrer')];
+    if (channel === undefined) throw wrongUsage(presence.usage, 'Give --channel.');
+    const app = await linkToApp(given.dataDir);
+    const answer = await app.call('presence.check', { channel, ...(referrer === undefined ? {} : { referrer }) });
+    app.close();
+    given.output.object(answer);
+    given.output.line(answer.sentence);
+    return answer.result === 'unknown' ? exitCodes.refused : exitCodes.done;
+  },
+};
+
+/** A report file is the body of the interface, or the bare list. */
+const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
+  const list: unknown = Array.isArray(input) ? input : typeof input === 'object' && input !== null ? Reflect.get(input, key) : undefined;
+  if (!Array.isArray(list)) throw new Exit(exitCodes.usage, `Expected a list of ${key}, or {"${key}": […]}.`);
+  return list;
+};
+
+export const report: Command = {
+  usage: 'report orders|customers FILE',
+  does: 'reports orders or customer totals to the helpdesk; - is standard input',
+  options: {},
+  run: async (given) => {
+    const [kind, file] = given.positionals;
+    if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw wrongUsage(report.usage);
+    const list = listIn(readInput(file), kind);
+    const app = await linkToApp(given.dataDir);
+    const receipt = kind === 'orders' ? await app.call('report.orders', { orders: list }) : await app.call('report.customers', { customers: list });
+    app.close();
+    given.output.object(receipt);
+    given.output.line(`${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`);
+    for (const { path, message } of receipt.rejected) given.output.say(`${path}: ${message}`);
+    return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
+  },
+};
+
+export const message: Command = {
+  usage: 'message FILE',
+  does: 'posts a message of a custom channel; - is standard input',
+  options: {},
+  run: async (given) => {
+    const [file] = given.positionals;
+    if (file === undefined) throw wrongUsage(message.usage);
+    const input = readInput(file);
+    const app = await linkToApp(given.dataDir);
+    const kept = await app.call('message.post', { message: input as Record<string, unknown> });
+    app.close();
+    given.output.object(kept);
+    given.output.line(`The message is kept and goes out by itself (ledger ${kept.ledgerId}).`);
+    return exitCodes.done;
+  },
+};
+
+export const conversations: Command = {
+  usage: 'conversations [--email E] [--order N] [--guid G] [--skip N]',
+  does: 'reads conversations from the helpdesk',
+  options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
+  run: async (given) => {
+    const [email, order, guid, skip] = ['email', 'order', 'guid', 'skip'].map((name) => text(given, name));
+    const app = await linkToApp(given.dataDir);
+    const answer = await app.call('conversations.read', {
+      query: {
+        ...(email === undefined ? {} : { emailAddress: email }),
+        ...(order === undefined ? {} : { orderNumber: order }),
+        ...(guid === undefined ? {} : { guid }),
+        ...(skip === undefined ? {} : { skip: Number(skip) }),
+      },
+    });
+    app.close();
+    given.output.object(answer);
+    given.output.line(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
+    return answer.result === 'accepted' ? exitCodes.done : exitCodes.refused;
+  },
+};

@@ -1,0 +1,44 @@
+/** The practice helpdesk alone, for people who build an integration. */
+import { join } from 'node:path';
+import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
+import { port, readInput, text } from '../arguments.ts';
+import { Exit, exitCodes } from '../exit.ts';
+import { pagesDir } from './run.ts';
+import type { Command } from './command.ts';
+
+const usage = 'mock [--port N] [--host ADDR] [--seed FILE]';
+
+export const mock: Command = {
+  usage,
+  does: 'runs the practice helpdesk alone, and prints one working curl',
+  options: { port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' } },
+  run: async (given) => {
+    const { output, dataDir } = given;
+    const seedFile = text(given, 'seed');
+    const host = text(given, 'host') ?? '127.0.0.1';
+    if (!/^(127\.|::1$|localhost$)/.test(host)) output.say(`Careful: at ${host} other machines can reach the practice helpdesk.`);
+    const helpdesk = await startPracticeHelpdesk({
+      port: port(given, usage) ?? 0,
+      host,
+      dataDir: join(dataDir, 'mock'),
+      pagesDir: pagesDir(),
+      log: output.say,
+      seed: seedFile === undefined ? undefined : readInput(seedFile),
+    }).catch((error: unknown) => {
+      throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
+    });
+    const { baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret } = helpdesk;
+    output.object({ event: 'ready', baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret, pid: process.pid });
+    output.line(`Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})`);
+    output.say(
+      `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
+    );
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    });
+    const late = setTimeout(() => process.exit(exitCodes.done), 1_800);
+    await helpdesk.close();
+    clearTimeout(late);
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,116 @@
+/** The plain host in the foreground: the app, and its window in a browser over loopback. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { announce, dataFolder, newToken, withdraw } from '#app/local.ts';
+import { start } from '#app/start.ts';
+import { openVault, secretFinder } from '#app/secrets.ts';
+import { maskText, tell } from '#contract/words.ts';
+import { port, text } from '../arguments.ts';
+import { Exit, exitCodes } from '../exit.ts';
+import { systemClock } from '../ports/clock.ts';
+import { createNodeHttp } from '../ports/node-http.ts';
+import { systemCertificates } from '../ports/trust.ts';
+import { version } from '../version.ts';
+import { openWindowDoor } from '../window/door.ts';
+import type { Command } from './command.ts';
+
+const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
+const endWithinMs = 1_800;
+
+/** Built, the windows lie beside the program; from source, where the build puts them. */
+export const pagesDir = (): string => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return here.includes(`${join('out', 'host')}`) ? join(here, '..', 'windows') : join(here, '..', '..', '..', 'out', 'windows');
+};
+
+export const run: Command = {
+  usage,
+  does: 'runs Counterline in the foreground; its window opens in a browser',
+  options: { settings: { type: 'string' }, port: { type: 'string' }, practice: { type: 'boolean' }, unmasked: { type: 'boolean' } },
+  run: async (given) => {
+    const { output, dataDir, values } = given;
+    const log = (message: string, error?: unknown): void => output.say(maskText(error instanceof Error ? `${message}: ${error.message}` : message));
+    const vault = openVault(dataDir);
+    const windowPort = port(given, usage);
+    const begun = await start(
+      { version, dataDir, http: createNodeHttp(), certificates: systemCertificates, findSecret: secretFinder(vault), vault, clock: systemClock, log },
+      {
+        settingsPath: text(given, 'settings'),
+        practice: values.practice === true,
+        tillPort: windowPort === 0 ? 0 : undefined,
+        pagesDir: pagesDir(),
+        practiceDir: dataFolder(text(given, 'data'), true),
+      },
+    );
+    if (!begun.ok) {
+      if (!('problems' in begun)) throw new Exit(exitCodes.refused, begun.sentence, begun.code);
+      for (const problem of begun.problems) output.object({ event: 'problem', ...problem });
+      throw new Exit(exitCodes.settings, begun.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'), 'settings');
+    }
+    const { counterline } = begun;
+    const token = newToken();
+    const door = await openWindowDoor({
+      port: windowPort ?? 0,
+      pagesDir: join(pagesDir(), 'window'),
+      localToken: token,
+      host: counterline.host,
+      now: systemClock.wallMs,
+      log,
+      onWatchers: (count) => {
+        counterline.seen(count > 0);
+        push();
+        beat(count > 0);
+      },
+    }).catch(async (error: unknown) => {
+      await begun.close();
+      throw new Exit(exitCodes.refused, `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const push = (): void => {
+      if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
+    };
+    // A window knows that what it shows is true because it hears something every two seconds; nobody looking, no timer.
+    let beating: ReturnType<typeof setInterval> | undefined;
+    const beat = (on: boolean): void => {
+      clearInterval(beating);
+      beating = on ? setInterval(push, 2_000) : undefined;
+    };
+    counterline.onChange(push);
+    counterline.onStep((page, step) => {
+      door.push('ledger', { page, step });
+      const event = { event: 'ledger', page, step };
+      output.object(values.unmasked === true ? event : (maskDeep(event) as object));
+    });
+    const folders = [...new Set([dataDir, ...(begun.practice === undefined ? [] : [dataFolder(text(given, 'data'), true)])])];
+    announce(folders, { port: door.port, pid: process.pid, dataDir }, token);
+    const windowUrl = door.address();
+    output.object({ event: 'ready', windowUrl, tillUrl: counterline.tillUrl, tillSocketUrl: counterline.tillSocketUrl, pid: process.pid });
+    output.line(`Counterline runs. Its window: ${windowUrl}`);
+    if (begun.practice !== undefined) {
+      output.line('You are practising: nothing leaves this machine.');
+      output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
+    }
+    if (counterline.tillUrl !== undefined) output.line(`Tills connect at ${counterline.tillUrl}`);
+    output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
+    await asked();
+    clearInterval(beating);
+    withdraw(folders, process.pid);
+    const late = setTimeout(() => process.exit(exitCodes.done), endWithinMs);
+    await door.close();
+    await begun.close();
+    clearTimeout(late);
+    return exitCodes.done;
+  },
+};
+
+/** Until somebody ends it. */
+const asked = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+
+const maskDeep = (value: unknown): unknown => {
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map(maskDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskDeep(item)]));
+};

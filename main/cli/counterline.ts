@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+/** The command line: one table of commands, one way to end. */
+import { readArguments, wrongUsage } from './arguments.ts';
+import type { Command } from './commands/command.ts';
+import { Exit, exitCodes } from './exit.ts';
+
+/** Loaded when asked for, so that a softphone's hook starts in no time. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  run: async () => (await import('./commands/run.ts')).run,
+  mock: async () => (await import('./commands/mock.ts')).mock,
+  status: async () => (await import('./commands/status.ts')).status,
+  lookup: async () => (await import('./commands/lookup.ts')).lookup,
+  presence: async () => (await import('./commands/helpdesk.ts')).presence,
+  report: async () => (await import('./commands/helpdesk.ts')).report,
+  message: async () => (await import('./commands/helpdesk.ts')).message,
+  conversations: async () => (await import('./commands/helpdesk.ts')).conversations,
+  outbox: async () => (await import('./commands/books.ts')).outbox,
+  ledger: async () => (await import('./commands/books.ts')).ledger,
+  till: async () => (await import('./commands/till.ts')).till,
+};
+
+const help = async (): Promise<number> => {
+  process.stdout.write('Usage: counterline COMMAND [--data DIR] [--json]\n\n');
+  for (const load of Object.values(commands)) {
+    const { usage, does } = await load();
+    process.stdout.write(`  ${usage}\n      ${does}\n`);
+  }
+  return exitCodes.done;
+};
+
+const main = async ([name, ...args]: readonly string[]): Promise<number> => {
+  if (name === undefined || name === '--help' || name === 'help') return help();
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) throw wrongUsage('COMMAND [--data DIR] [--json]', `There is no command “${name}”. These are: ${Object.keys(commands).join(', ')}.`);
+  const command = await load();
+  if (args.includes('--help')) {
+    process.stdout.write(`Usage: counterline ${command.usage}\n${command.does}\n`);
+    return exitCodes.done;
+  }
+  return command.run(readArguments(args, command.options, command.usage));
+};
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const isExpected = error instanceof Exit;
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: isExpected ? error.code : 'bug', sentence: isExpected ? error.message : 'Counterline made a mistake.' } })}\n`);
+  process.stderr.write(`${isExpected ? error.message : (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.exitCode = isExpected ? error.exitCode : 1;
+}

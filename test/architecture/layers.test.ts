@@ -1,0 +1,124 @@
+/**
+ * Who may import whom is kept by the linter and by a tsconfig per layer. A rule that nothing checks drifts, so every
+ * rule is broken here once, on purpose, and must be caught; and the allowed way is walked once, and must not be.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+let field = '';
+
+beforeAll(() => {
+  field = mkdtempSync(join(tmpdir(), 'counterline-layers-'));
+  cpSync(join(root, 'build/oxlintrc.json'), join(field, 'build/oxlintrc.json'));
+  cpSync(join(root, 'tsconfig.json'), join(field, 'tsconfig.json'));
+  cpSync(join(root, 'package.json'), join(field, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(field, 'node_modules'));
+});
+afterAll(() => rmSync(field, { recursive: true, force: true }));
+
+const plant = (path: string, text: string): void => {
+  mkdirSync(dirname(join(field, path)), { recursive: true });
+  writeFileSync(join(field, path), text);
+};
+
+/** One run of the linter over many planted files; says which of them break a rule of who may import whom. */
+const caughtBy = (plants: readonly (readonly [path: string, target: string])[]): ReadonlySet<number> => {
+  for (const folder of ['main', 'renderer', 'preload']) {
+    rmSync(join(field, folder), { recursive: true, force: true });
+    mkdirSync(join(field, folder));
+  }
+  plants.forEach(([path, target], index) => plant(path.replace('planted', `planted-${index}`), importing(target)));
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', 'build/oxlintrc.json', '--format', 'json', 'main', 'renderer', 'preload'], {
+    cwd: field,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code?: string; filename: string }[] };
+  const broken = diagnostics.filter(({ code }) => code?.includes('no-restricted-imports'));
+  return new Set(broken.map(({ filename }) => Number(/planted-(\d+)/.exec(filename)?.[1])));
+};
+
+const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
+
+/** Straight from docs/architecture.md, typed by hand: what each room may know. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  helpdesk: ['domain'],
+  lines: ['domain'],
+  tills: ['domain'],
+  contract: ['domain'],
+  store: ['domain'],
+  delivery: ['domain', 'helpdesk', 'store'],
+  mock: ['domain', 'helpdesk', 'store', 'contract'],
+  app: ['domain', 'helpdesk', 'delivery', 'lines', 'tills', 'mock', 'store', 'contract'],
+  cli: ['app', 'contract'],
+  electron: ['app', 'contract'],
+};
+const pairs = Object.keys(rooms).flatMap((from) => Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])));
+
+describe('who may import whom', () => {
+  it('holds for every pair of rooms', () => {
+    const caught = caughtBy(pairs.map(([from, to]) => [`main/${from}/planted.ts`, `#${to}/thing.ts`]));
+    const wrong = pairs.filter(([, , allowed], index) => caught.has(index) === allowed);
+    expect(wrong).toEqual([]);
+  });
+
+  const forbidden = [
+    ['main/app/planted.ts', '../domain/thing.ts'],
+    ['main/app/deep/planted.ts', '../../domain/thing.ts'],
+    ['main/domain/planted.ts', 'node:fs'],
+    ['main/domain/planted.ts', 'fs'],
+    ['main/domain/planted.ts', 'ws'],
+    ['main/helpdesk/planted.ts', 'node:http'],
+    ['main/contract/planted.ts', 'node:fs'],
+    ['main/cli/planted.ts', 'electron'],
+    ['renderer/window/planted.ts', '#app/thing.ts'],
+    ['renderer/window/planted.ts', '#domain/thing.ts'],
+    ['renderer/window/planted.ts', '../../main/contract/thing.ts'],
+    ['renderer/window/planted.ts', 'node:fs'],
+    ['preload/planted.ts', '#app/thing.ts'],
+  ] as const;
+  it('catches relative ways around, Node and packages in the domain, I/O in descriptions, Electron outside its room', () => {
+    const caught = caughtBy(forbidden);
+    expect(forbidden.filter((_, index) => !caught.has(index))).toEqual([]);
+  });
+
+  const allowed = [
+    ['main/domain/planted.ts', 'zod'],
+    ['main/domain/planted.ts', 'libphonenumber-js/max'],
+    ['main/domain/call/planted.ts', '../words/say.ts'],
+    ['renderer/window/planted.ts', '#contract/contract.ts'],
+    ['renderer/window/planted.ts', '../shared/icon.tsx'],
+    ['main/electron/planted.ts', 'electron'],
+  ] as const;
+  it('leaves the allowed ways open', () => {
+    const caught = caughtBy(allowed);
+    expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
+  });
+});
+
+describe('what the domain may know', () => {
+  const types = (text: string): string => {
+    rmSync(join(field, 'main'), { recursive: true, force: true });
+    mkdirSync(join(field, 'main/domain'), { recursive: true });
+    cpSync(join(root, 'main/domain/tsconfig.json'), join(field, 'main/domain/tsconfig.json'));
+    plant('main/domain/planted.ts', text);
+    const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'main/domain'], { cwd: field, encoding: 'utf8' });
+    rmSync(join(field, 'main/domain/planted.ts'));
+    return run.stdout;
+  };
+  it.each([
+    ['Node', 'export const now = process.uptime();\n'],
+    ['the browser', 'export const title = document.title;\n'],
+    ['timers', 'export const timer = setTimeout(() => 1, 1);\n'],
+  ])('has no types of %s', (_what, text) => {
+    expect(types(text)).toContain('planted.ts');
+  });
+  it('has the language itself', () => {
+    expect(types('export const sum = [1, 2].toSorted();\n')).toBe('');
+  });
+});
