@@ -6,22 +6,22 @@
 import { z } from 'zod';
 
 /** Date and time as ISO 8601 writes them; seconds may be left out, the day has to exist in the calendar. */
-const moment = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
+const moment =
+  /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 const zone = /(?:Z|[+-]\d{2}:\d{2})$/;
 const isMoment = (value: string): boolean => {
   const [, year, month, day] = moment.exec(value) ?? [];
   if (day === undefined) return false;
   return Number(day) >= 1 && Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 };
+const utcWords = { error: 'expected an ISO 8601 time stamp with Z or an offset' };
 /** "ISO 8601 UTC": needs a `Z` or an offset (assumption 23). */
-const utcTimestamp = z.string().refine((value) => isMoment(value) && zone.test(value), {
-  error: 'expected an ISO 8601 time stamp with Z or an offset',
-});
+const utcTimestamp = z.string(utcWords).refine((value) => isMoment(value) && zone.test(value), utcWords);
+const localWords = { error: 'expected an ISO 8601 time stamp without Z or offset' };
 /** "ISO 8601 without time zone": has neither `Z` nor an offset (assumption 23). */
-const localTimestamp = z.string().refine((value) => isMoment(value) && !zone.test(value), {
-  error: 'expected an ISO 8601 time stamp without Z or offset',
-});
-const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+const localTimestamp = z.string(localWords).refine((value) => isMoment(value) && !zone.test(value), localWords);
+const emailWords = { error: 'expected an e-mail address' };
+const emailAddress = z.string(emailWords).regex(/^[^\s@]+@[^\s@]+$/, emailWords);
 const text = z.string();
 const requiredText = z.string().min(1, { error: 'expected a text that is not empty' });
 const displayFields = z.record(text, text);
@@ -155,7 +155,9 @@ export const panelList = z.looseObject({ data: z.array(z.record(text, text).and(
 export const callEvent = z.looseObject({
   Id: requiredText,
   EventType: z.enum(['Answered', 'Disconnected', 'Transfer']),
-  PhoneNumber: z.string().regex(/^\+[1-9]\d{1,17}$/, { error: 'expected an international number with leading plus' }),
+  PhoneNumber: z
+    .string({ error: 'expected an international number with leading plus' })
+    .regex(/^\+[1-9]\d{1,17}$/, { error: 'expected an international number with leading plus' }),
   PhoneExtension: requiredText,
   Direction: z.enum(['Inbound', 'Outbound']),
   PhoneReferrer: text.optional(),

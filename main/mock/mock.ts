@@ -117,6 +117,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   });
   const sockets = createDeskSockets(helpdesk, journal);
 
+  /** Without a name the desk is that of the first agent. */
+  const firstDesk = (): string => helpdesk.roster.content().agents[0]?.extension ?? '';
   const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
   const handle: Handler = (request, response, path, query) => {
     if (under(path, prefixes.service) || under(path, prefixes.presence)) return service(request, response, path, query);
@@ -132,7 +134,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const upgrade: UpgradeHandler = (request, socket, head, path, query) => {
     const welcome =
       path === `${prefixes.desk}/socket` && distrust(request, options.host) === null && desk.isOpenTo(request);
-    if (welcome) return sockets.upgrade(request, socket, head, new URLSearchParams(query).get('agent') ?? '');
+    if (welcome) return sockets.upgrade(request, socket, head, new URLSearchParams(query).get('agent') ?? firstDesk());
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   };
 

@@ -18,6 +18,7 @@ function conversationOf(
   helpdesk: Helpdesk,
   customer: ShowCustomer['customer'],
   found: readonly string[],
+  shown: string,
   owner: string | null,
 ): ConversationHead {
   const phoneNumber = customer.phone_number === undefined ? null : comparableNumber(customer.phone_number);
@@ -25,8 +26,6 @@ function conversationOf(
   const who = only !== undefined ? { customer: only } : phoneNumber !== null ? { phoneNumber } : null;
   const open = who === null ? undefined : helpdesk.conversations.newestOf(who, true);
   if (open !== undefined) return open;
-  const known = only === undefined ? undefined : helpdesk.customers.get(only);
-  const shown = known?.name ?? only ?? shownNumber(customer.phone_number ?? '');
   return openConversation(helpdesk, {
     subject: `In the store: ${shown}`,
     channel: 'Store',
@@ -50,7 +49,10 @@ export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_addre
     );
   }
   const found = candidates(helpdesk, customer);
-  const conversation = conversationOf(helpdesk, customer, found, agent?.emailAddress ?? null);
+  const [only] = found.length === 1 ? found : [];
+  const known = only === undefined ? undefined : helpdesk.customers.get(only);
+  const who = known?.name ?? only ?? shownNumber(customer.phone_number ?? '');
+  const conversation = conversationOf(helpdesk, customer, found, who, agent?.emailAddress ?? null);
   const content =
     agent === undefined ? 'A till asked for this customer' : `A till asked ${agent.name} for this customer`;
   say(helpdesk, conversation.guid, { kind: 'log', content });
@@ -59,7 +61,7 @@ export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_addre
     const searchText = customer.phone_number ?? '';
     const { guid } = conversation;
     helpdesk.screens.set(agent.extension, screenFor(guid, found.length, searchText));
-    helpdesk.notices.set(agent.extension, { at: helpdesk.clock.now(), guid, text: conversation.subject });
+    helpdesk.notices.set(agent.extension, { at: helpdesk.clock.now(), guid, text: who });
   }
   return done();
 };

@@ -1,0 +1,99 @@
+/** Whose desk this is, and who is online where: the choice of the agent and the presence switches. */
+import { useEffect, useRef } from 'react';
+import type { DeskAgent, DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import { Icon } from '../shared/icon.tsx';
+
+interface Props {
+  readonly snapshot: DeskSnapshot;
+  readonly send: (command: DeskCommand) => void;
+  readonly choose: (extension: string) => void;
+}
+
+const onlineWords = (agent: DeskAgent): string => {
+  const online = agent.channels.filter((one) => one.online).map((one) => one.channel);
+  if (online.length === 0) return 'offline';
+  const last = online.at(-1);
+  return `online for ${online.length === 1 ? last : `${online.slice(0, -1).join(', ')} and ${last}`}`;
+};
+
+/** Connected channels first; the others are one click away, so that anything can be practised. */
+const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: Props['send'] }) => (
+  <fieldset className="switches" aria-label={`Presence of ${agent.name}`}>
+    {agent.channels
+      .toSorted((one, other) => Number(other.connected) - Number(one.connected))
+      .map(({ channel, connected, online }) => (
+        <button
+          key={channel}
+          type="button"
+          className="switch"
+          role="switch"
+          aria-checked={online}
+          data-connected={connected}
+          onClick={() => send({ type: 'presence.set', extension: agent.extension, channel, online: !online })}
+        >
+          {channel}
+        </button>
+      ))}
+  </fieldset>
+);
+
+export function AgentMenu({ snapshot, send, choose }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { agent } = snapshot;
+  const close = (): void => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  // Escape, a click elsewhere and leaving with the keyboard close the menu, as people expect of one.
+  useEffect(() => {
+    const leave = (event: Event): void => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target) === true;
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (menu.current?.open !== true || !(escaped || (!inside && event.type !== 'keydown'))) return;
+      menu.current.open = false;
+      if (escaped) menu.current.querySelector('summary')?.focus();
+    };
+    const kinds = ['keydown', 'pointerdown', 'focusin'] as const;
+    for (const kind of kinds) document.addEventListener(kind, leave);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, leave);
+    };
+  }, []);
+  return (
+    <details className="me" ref={menu}>
+      <summary>
+        <Icon of="person" />
+        {agent === null ? 'Choose an agent' : agent.name}
+        {agent !== null && (
+          <span>
+            {agent.extension}, {onlineWords(agent)}
+          </span>
+        )}
+      </summary>
+      <div className="menu">
+        {snapshot.agents.map((one) => (
+          <section key={one.extension} aria-label={one.name}>
+            <h2>
+              {one.name} <span className="mute">{one.extension}</span>
+              {one.extension === agent?.extension ? (
+                <span className="mute small">This desk</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button link"
+                  aria-label={`Open the desk of ${one.name}`}
+                  onClick={() => {
+                    close();
+                    choose(one.extension);
+                  }}
+                >
+                  Open this desk
+                </button>
+              )}
+            </h2>
+            <Switches agent={one} send={send} />
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

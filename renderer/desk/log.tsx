@@ -1,0 +1,49 @@
+/** What was said, noted and logged, oldest first; the newest is in sight. Every text is shown as text. */
+import { Fragment } from 'react';
+import type { DeskConversation } from '#contract/desk.ts';
+import { dayWord, isSameDay, preciseTime } from './clock.ts';
+
+type Line = DeskConversation['lines'][number];
+
+function LineView({ line }: { readonly line: Line }) {
+  if (line.kind === 'log') {
+    return (
+      <p className="logged">
+        <time>{preciseTime(line.at)}</time> {line.content}
+      </p>
+    );
+  }
+  const who =
+    line.kind === 'note' ? `Note by ${line.name ?? 'a colleague'}, only for colleagues` : (line.name ?? 'Customer');
+  return (
+    <article className="said" data-kind={line.kind}>
+      <p className="small mute">
+        {who}, <time>{preciseTime(line.at)}</time>
+      </p>
+      <p className="words">{line.content}</p>
+    </article>
+  );
+}
+
+const intoSight = (end: HTMLElement | null): void => end?.scrollIntoView({ block: 'end' });
+
+export function Log({ conversation, now }: { readonly conversation: DeskConversation; readonly now: number }) {
+  const { lines, guid } = conversation;
+  return (
+    // It scrolls, so a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="log" role="log" aria-label="What was said" tabIndex={0}>
+      {lines.map((line, index) => {
+        const before = lines[index - 1];
+        const newDay = before === undefined || !isSameDay(before.at, line.at);
+        return (
+          <Fragment key={index}>
+            {newDay && <p className="logged day">{dayWord(line.at, now)}</p>}
+            <LineView line={line} />
+          </Fragment>
+        );
+      })}
+      <div key={`${guid} ${lines.length}`} ref={intoSight} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import '../shared/tokens.css';
+import '../shared/base.css';
+import './desk.css';
+import './top.css';
+import './list.css';
+import './conversation.css';
+import './customer.css';
+import './journal.css';
+import { createDeskConnection } from './connection.ts';
+import { Desk } from './desk.tsx';
+
+const connection = createDeskConnection({
+  connect: (agent) => {
+    const address = new URL('socket', location.href);
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    address.search = agent === null ? '' : `?agent=${encodeURIComponent(agent)}`;
+    return new WebSocket(address);
+  },
+  agent: new URLSearchParams(location.search).get('agent'),
+  now: () => performance.now(),
+});
+
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<Desk connection={connection} />);
