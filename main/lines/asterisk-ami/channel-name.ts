@@ -1,0 +1,48 @@
+/** Whose channel it is, read from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`, `Local/101@desks-00000001;2`. */
+import type { LegEnd } from '#domain/call/line-event.ts';
+import type { AsteriskAmiConfig } from './config.ts';
+
+/** A leg has a party at its end. A wire is one half of a Local channel: it only ties two bridges together. */
+export type ChannelRole =
+  | { readonly kind: 'leg'; readonly end: LegEnd }
+  | { readonly kind: 'wire'; readonly pair: string };
+
+export type ReadChannelName = (channel: string) => ChannelRole;
+
+/** Technologies whose endpoints are named by an administrator, usually after the extension. */
+const namedEndpoints = new Set(['PJSIP', 'SIP', 'IAX2', 'SCCP', 'Skinny']);
+/** Technologies whose channels are numbered lines to the outside. */
+const lines = new Set(['DAHDI', 'mISDN', 'CAPI', 'MGCP', 'OOH323', 'H323', 'Mobile', 'Dongle', 'Quectel', 'Motif']);
+const twoToSixDigits = /^\d{2,6}$/;
+
+const outside: ChannelRole = { kind: 'leg', end: { kind: 'outside' } };
+const service: ChannelRole = { kind: 'leg', end: { kind: 'service' } };
+
+export const createChannelNames = ({
+  extensions,
+  trunks,
+  internalPattern,
+}: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>): ReadChannelName => {
+  const watched = new Set(extensions === '*' ? [] : extensions);
+  const leadOutside = new Set(trunks ?? []);
+  const internal = internalPattern === undefined ? twoToSixDigits : new RegExp(internalPattern);
+
+  return (channel) => {
+    const { technology, endpoint } = partsOf(channel);
+    if (technology === 'Local') return { kind: 'wire', pair: channel.slice(0, channel.lastIndexOf(';')) };
+    if (!namedEndpoints.has(technology) && !lines.has(technology)) return service;
+    if (leadOutside.has(endpoint)) return outside;
+    const isExtension = watched.has(endpoint) || (namedEndpoints.has(technology) && internal.test(endpoint));
+    return isExtension ? { kind: 'leg', end: { kind: 'extension', extension: endpoint } } : outside;
+  };
+};
+
+/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. What follows the last dash is the exchange's own count. */
+export const partsOf = (channel: string): { readonly technology: string; readonly endpoint: string } => {
+  const slash = channel.indexOf('/');
+  const dash = channel.lastIndexOf('-');
+  return {
+    technology: slash === -1 ? channel : channel.slice(0, slash),
+    endpoint: slash === -1 ? '' : channel.slice(slash + 1, dash > slash ? dash : undefined),
+  };
+};

@@ -1,0 +1,13 @@
+/** What goes back and forth: messages to read, actions to send. */
+import type { AmiHeader } from './wanted.ts';
+
+/** One message by its headers; only headers that were kept can be asked for (wanted.ts). */
+export interface AmiMessage {
+  readonly get: (header: AmiHeader) => string | undefined;
+}
+
+export type AmiAction = readonly (readonly [header: string, value: string])[];
+
+/** An action as it goes out. Line breaks in values would begin headers of their own, so they become spaces. */
+export const actionText = (action: AmiAction): string =>
+  `${action.map(([header, value]) => `${header}: ${value.replace(/[\r\n]+/g, ' ')}`).join('\r\n')}\r\n\r\n`;

@@ -1,0 +1,183 @@
+/**
+ * Bytes of an AMI connection in, messages out, in any split. The end of a message is found in the bytes;
+ * text is made only of messages that somebody wants, since a busy exchange says a hundred things about a
+ * call and ten of them matter.
+ *
+ * Nothing that comes can grow without bound: a value beyond 64 KiB is cut, and so is a message beyond 256 KiB.
+ * What cannot be read is counted with its reason, and reading goes on with the next message. A blank line
+ * inside a message (Asterisk's TestEvent has one) splits it: what follows the blank line belongs to nothing.
+ */
+import { Buffer } from 'node:buffer';
+
+/**
+ * Headers by name, `Event` or `Response` first. One that repeats (ChanVariable, Output) keeps every value in order,
+ * one a line: a value never contains a line break, so nothing is lost.
+ */
+export type AmiHeaders = ReadonlyMap<string, string>;
+
+export interface AmiParser {
+  /** Every message that is complete now. */
+  readonly push: (chunk: Uint8Array | string) => readonly AmiHeaders[];
+  /** Bytes of a message that is not complete yet. */
+  readonly pendingBytes: () => number;
+}
+
+export interface AmiParserOptions {
+  /** Events to read. Responses are always read. */
+  readonly wants: (event: string) => boolean;
+  /** Headers to keep; without it all of them. */
+  readonly headers?: ReadonlySet<string> | undefined;
+  /** Something could not be read; the excerpt is at most 80 characters. */
+  readonly oddity: (reason: string, excerpt: string) => void;
+}
+
+const longestValue = 64 * 1024;
+export const longestMessageBytes = 256 * 1024;
+const blankLine = Buffer.from('\r\n\r\n');
+const eventPrefix = Buffer.from('Event: ');
+const responsePrefix = Buffer.from('Response: ');
+const lineEnd = Buffer.from('\r\n');
+const [carriageReturn, lineFeed] = [0x0d, 0x0a];
+
+export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): AmiParser => {
+  const pending = createPending();
+  const isWanted = createHeaderFilter(headers);
+  let isCutting = false;
+  let lastWasRead = true;
+
+  const readMessage = (bytes: Buffer, start: number, end: number, messages: AmiHeaders[]): void => {
+    if (startsWith(bytes, start, end, eventPrefix)) {
+      lastWasRead = wants(firstValue(bytes, start + eventPrefix.length, end));
+    } else if (startsWith(bytes, start, end, responsePrefix)) {
+      lastWasRead = true;
+    } else {
+      // The rest of an event nobody wants is not worth a word.
+      if (lastWasRead) oddity('lines that belong to no event', excerpt(bytes, start, end));
+      return;
+    }
+    if (lastWasRead) messages.push(headersOf(bytes.toString('utf8', start, end), isWanted, oddity));
+  };
+
+  const push = (chunk: Uint8Array | string): readonly AmiHeaders[] => {
+    const messages: AmiHeaders[] = [];
+    const fresh = typeof chunk === 'string' ? Buffer.from(chunk) : asBuffer(chunk);
+    const { bytes, searched } = pending.joinedWith(fresh);
+    let start = 0;
+    let from = Math.max(0, searched - blankLine.length + 1);
+    for (;;) {
+      const end = bytes.indexOf(blankLine, from);
+      if (end === -1) break;
+      if (isCutting) isCutting = false;
+      else {
+        const first = skipLineEnds(bytes, start, end);
+        if (first < end) readMessage(bytes, first, end, messages);
+      }
+      // The second line end of the blank line may be the first of the next one.
+      start = from = end + blankLine.length;
+    }
+    if (bytes.length - start > longestMessageBytes) {
+      if (!isCutting) {
+        oddity('a message longer than 256 KiB is cut', excerpt(bytes, start, bytes.length));
+        readMessage(bytes, skipLineEnds(bytes, start, bytes.length), start + longestMessageBytes, messages);
+      }
+      isCutting = true;
+      // Enough to recognise the blank line that ends it.
+      start = bytes.length - blankLine.length + 1;
+    }
+    pending.keep(bytes, start);
+    return messages;
+  };
+
+  return { push, pendingBytes: pending.size };
+};
+
+const headersOf = (text: string, isWanted: HeaderFilter, oddity: AmiParserOptions['oddity']): AmiHeaders => {
+  const headers = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    let end = text.indexOf('\r\n', at);
+    if (end === -1) end = text.length;
+    const colon = text.indexOf(':', at);
+    if (colon > at && colon < end) {
+      const header = isWanted(text, at, colon);
+      if (header !== undefined) {
+        const value = valueAt(text, colon, end, oddity);
+        const earlier = headers.get(header);
+        headers.set(header, earlier === undefined ? value : `${earlier}\n${value}`);
+      }
+    } else if (end > at) oddity('a line that is no header', text.slice(at, Math.min(end, at + 80)));
+    at = end + 2;
+  }
+  return headers;
+};
+
+const valueAt = (text: string, colon: number, end: number, oddity: AmiParserOptions['oddity']): string => {
+  const begin = text.charCodeAt(colon + 1) === 0x20 ? colon + 2 : colon + 1;
+  if (end - begin <= longestValue) return text.slice(begin, end);
+  oddity('a value longer than 64 KiB is cut', text.slice(begin, begin + 80));
+  return text.slice(begin, begin + longestValue);
+};
+
+/** The header that stands there, if it is wanted. Tells by first letter and length, so that the others cost no string. */
+type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
+const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {
+  if (wanted === undefined) return (text, start, end) => text.slice(start, end);
+  const candidates = new Map<number, string[]>();
+  const key = (first: number, length: number): number => first * 256 + length;
+  for (const header of wanted) {
+    const place = key(header.charCodeAt(0), header.length);
+    candidates.set(place, [...(candidates.get(place) ?? []), header]);
+  }
+  return (text, start, end) =>
+    candidates.get(key(text.charCodeAt(start), end - start))?.find((header) => text.startsWith(header, start));
+};
+
+/** Bytes that wait for the rest of their message. Grows by doubling, so that single bytes cost no copy each. */
+const createPending = () => {
+  let store = Buffer.alloc(0);
+  let used = 0;
+  return {
+    size: () => used,
+    joinedWith: (fresh: Buffer): { bytes: Buffer; searched: number } => {
+      if (used === 0) return { bytes: fresh, searched: 0 };
+      const searched = used;
+      if (used + fresh.length > store.length) {
+        const larger = Buffer.allocUnsafe(Math.max(4096, 2 * (used + fresh.length)));
+        store.copy(larger, 0, 0, used);
+        store = larger;
+      }
+      fresh.copy(store, used);
+      used += fresh.length;
+      return { bytes: store.subarray(0, used), searched };
+    },
+    keep: (bytes: Buffer, start: number): void => {
+      const rest = bytes.length - start;
+      if (used > 0 && start === 0) return;
+      if (rest > store.length || store.length > 4 * longestMessageBytes)
+        store = Buffer.allocUnsafe(Math.max(4096, rest));
+      bytes.copy(store, 0, start);
+      used = rest;
+    },
+  };
+};
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const startsWith = (bytes: Buffer, start: number, end: number, prefix: Buffer): boolean => {
+  if (end - start < prefix.length) return false;
+  for (let i = 0; i < prefix.length; i += 1) if (bytes[start + i] !== prefix[i]) return false;
+  return true;
+};
+
+const skipLineEnds = (bytes: Buffer, start: number, end: number): number => {
+  let at = start;
+  while (at < end && (bytes[at] === carriageReturn || bytes[at] === lineFeed)) at += 1;
+  return at;
+};
+
+const firstValue = (bytes: Buffer, start: number, end: number): string => {
+  const stop = bytes.indexOf(lineEnd, start);
+  return bytes.toString('latin1', start, stop === -1 || stop > end ? end : stop);
+};
+
+const excerpt = (bytes: Buffer, start: number, end: number): string =>
+  bytes.toString('utf8', start, Math.min(end, start + 80)).replace(/\s+/g, ' ');

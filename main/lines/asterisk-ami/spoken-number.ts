@@ -1,0 +1,41 @@
+/** What the exchange puts where a number, a name or a dialled number belongs, and what of it is one. */
+
+/** `Newchannel` says these where a caller withholds the number, or where there is none yet. */
+const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
+
+/** The number, or undefined where it is withheld. */
+export const numberIn = (callerId: string | undefined): string | undefined =>
+  callerId === undefined || noNumber.has(callerId.trim().toLowerCase()) ? undefined : callerId.trim();
+
+export const nameIn = numberIn;
+
+/** Steps of a dialplan that stand in `Exten` but were dialled by nobody. */
+const steps = new Set(['', 's', 'h', 'i', 't', 'T', 'o', 'a', 'e', 'failed', 'fax', '<unknown>']);
+
+export const dialledIn = (exten: string | undefined): string | undefined =>
+  exten === undefined || steps.has(exten) ? undefined : exten;
+
+/** `NewCallerid` names the presentation by number: bits 6 and 7 say "restricted" and "unavailable" (Q.931, 4.5.10). */
+export const isWithheld = (callingPresentation: string | undefined): boolean =>
+  callingPresentation !== undefined && (Number.parseInt(callingPresentation, 10) & 0x60) !== 0;
+
+/**
+ * The number that was really dialled at a trunk. Forms: `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…`,
+ * `g1/4930…`, and any of them behind `PJSIP/` when a queue dials. Undefined where no number was given: `101`.
+ */
+export const numberInDialString = (dialString: string | undefined, technology: string): string | undefined => {
+  if (dialString === undefined) return undefined;
+  const target = dialString.startsWith(`${technology}/`) ? dialString.slice(technology.length + 1) : dialString;
+  const uri = target.search(/sips?:/);
+  const slash = target.lastIndexOf('/');
+  const at = target.indexOf('@');
+  if (uri !== -1) return phoneNumber(target.slice(target.indexOf(':', uri) + 1).split('@', 1)[0]);
+  if (slash !== -1) return phoneNumber(target.slice(slash + 1).split('@', 1)[0]);
+  return at === -1 ? undefined : phoneNumber(target.slice(0, at));
+};
+
+/** User part without its parameters (`;npdi`), if a person could dial it. */
+const phoneNumber = (user: string | undefined): string | undefined => {
+  const dialled = user?.split(';', 1)[0]?.replace(/[\s.()-]/g, '');
+  return dialled !== undefined && /^\+?[0-9*#]{2,32}$/.test(dialled) ? dialled : undefined;
+};

@@ -1,0 +1,221 @@
+/**
+ * From what Asterisk says to what a line says: pure, no socket and no clock. A channel is a leg; a bridge is a
+ * bridge; Local channels are nobody and disappear (bridges.ts). What is remembered of a call goes with its
+ * last Hangup.
+ *
+ * Events come in no fixed order and some come twice, so each is read for what it says of its own channel:
+ *
+ *     Newchannel ─▶ appeared ─▶ Newstate 5 ─▶ rang ─▶ BridgeEnter ─▶ joined ⇄ left ─▶ Hangup ─▶ ended
+ *                       └ NewCallerid, DialBegin: described      └ Hold, Unhold: held, resumed
+ *
+ * A Linkedid that has changed, in whatever event it shows first, is a leg that was regrouped.
+ */
+import type { LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { LineSaid } from '../line.ts';
+import { createBridges } from './bridges.ts';
+import { createChannelNames, partsOf } from './channel-name.ts';
+import type { AsteriskAmiConfig } from './config.ts';
+import { endCause } from './end-cause.ts';
+import { factsOf, fillGaps, legFrom, type Leg } from './leg.ts';
+import type { AmiMessage } from './message.ts';
+import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
+import { dialledIn, isWithheld, nameIn, numberIn, numberInDialString } from './spoken-number.ts';
+import { attendedTransfer, blindTransfer } from './transfer.ts';
+import { isCallEvent, subjects, type CallEvent } from './wanted.ts';
+
+export interface Translator {
+  /** What one event says. Events that nobody wants say nothing. */
+  readonly read: (event: AmiMessage) => readonly LineSaid[];
+  /** The channels that live now (CoreShowChannel). Heard once, before any event is read. */
+  readonly resync: (channels: readonly AmiMessage[]) => LineSaid;
+  /** The exchange's name for a leg that is alive. */
+  readonly channelOf: (leg: string) => string | undefined;
+  /** What is remembered: zero when no call is up. */
+  readonly size: () => number;
+}
+
+const nothing: readonly LineSaid[] = [];
+const ringingState = '5';
+/** The bridge an event is about; none where members hear music and not each other: parking lots, waiting rooms. */
+const bridgeIn = (event: AmiMessage): string | undefined =>
+  event.get('BridgeTechnology') === 'holding_bridge' ? undefined : event.get('BridgeUniqueid');
+
+export const createTranslator = (
+  config: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>,
+  oddity: (reason: string, excerpt: string) => void,
+): Translator => {
+  const roleOf = createChannelNames(config);
+  const legs = new Map<string, Leg>();
+  let said: LineSaid[] = [];
+  let source = '';
+  const say = (event: LineEvent): void => {
+    said.push({ event, source });
+  };
+  const bridges = createBridges((leg, bridge, what) => {
+    say(
+      what === 'joined' ? { type: 'leg.joined', leg, bridge, evidence: 'exchange' } : { type: 'leg.left', leg, bridge },
+    );
+  });
+  const describe = (leg: Leg, told: Parameters<typeof fillGaps>[1]): void => {
+    const filled = fillGaps(leg, told);
+    if (filled !== undefined) say({ type: 'leg.described', leg: leg.id, ...filled });
+  };
+
+  /** A party's channel, or a wire; known ones stay as they are. */
+  const meet = (channel: AmiMessage, id: string, origin?: Leg['origin']): Leg | undefined => {
+    if (legs.has(id) || bridges.hasWire(id)) return undefined;
+    const role = roleOf(channel.get('Channel') ?? '');
+    if (role.kind === 'wire') {
+      bridges.addWire(id, role.pair);
+      return undefined;
+    }
+    const leg = legFrom(channel, id, role.end, origin);
+    legs.set(id, leg);
+    return leg;
+  };
+
+  const ofLeg: { readonly [Name in CallEvent]?: (leg: Leg, event: AmiMessage) => void } = {
+    NewCallerid: (leg, event) => {
+      // Once somebody talks, the dialplan writes here for its own purposes: the shop's number, for one.
+      if (leg.met || (leg.origin === 'called' && leg.end.kind === 'outside')) return;
+      if (isWithheld(event.get('CID-CallingPres'))) return;
+      describe(leg, { number: numberIn(event.get('CallerIDNum')), name: nameIn(event.get('CallerIDName')) });
+    },
+    Newstate: (leg, event) => {
+      if (leg.rang || leg.origin === 'calling' || event.get('ChannelState') !== ringingState) return;
+      leg.rang = true;
+      say({ type: 'leg.rang', leg: leg.id });
+    },
+    Rename: (leg, event) => {
+      const name = event.get('Newname') ?? '';
+      const role = roleOf(name);
+      // `<MASQ>` and `<ZOMBIE>` are names on the way to another one.
+      if (name === '' || name.includes('<') || role.kind === 'wire') return;
+      leg.channel = name;
+      leg.end = role.end;
+      say({ type: 'leg.described', leg: leg.id, end: role.end });
+    },
+    DialBegin: (leg, event) => {
+      if (leg.origin === 'calling') return;
+      const dialled = dialledIn(event.get('Exten')) ?? dialledIn(event.get('DestExten'));
+      if (leg.end.kind !== 'outside') return describe(leg, { number: numberIn(event.get('DestCallerIDNum')), dialled });
+      const number = numberInDialString(event.get('DialString'), partsOf(leg.channel).technology) ?? dialled;
+      describe(leg, { number: number ?? numberIn(event.get('DestCallerIDNum')), dialled: number });
+    },
+    DialEnd: (leg, event) => {
+      leg.dialStatus ??= event.get('DialStatus');
+    },
+    BridgeEnter: (leg, event) => {
+      const bridge = bridgeIn(event);
+      if (bridge === undefined) return;
+      if (leg.origin === 'called') describe(leg, { number: numberIn(event.get('CallerIDNum')) });
+      leg.met = true;
+      bridges.enterLeg(leg.id, bridge);
+    },
+    BridgeLeave: (leg, event) => {
+      const bridge = bridgeIn(event);
+      if (bridge !== undefined) bridges.leaveLeg(leg.id, bridge);
+    },
+    Hold: (leg) => {
+      if (!leg.isHeld) say({ type: 'leg.held', leg: leg.id });
+      leg.isHeld = true;
+    },
+    Unhold: (leg) => {
+      // Asterisk says Unhold at every transfer, held or not.
+      if (leg.isHeld) say({ type: 'leg.resumed', leg: leg.id });
+      leg.isHeld = false;
+    },
+    Pickup: (leg) => {
+      leg.pickedUp = true;
+    },
+    BlindTransfer: (leg, event) => say(blindTransfer(leg, event)),
+    AttendedTransfer: (leg, event) =>
+      say(attendedTransfer(leg, event, roleOf, legs.get(event.get('SecondTransfererUniqueid') ?? ''))),
+    HangupRequest: (leg) => {
+      leg.byParty = true;
+    },
+    Hangup: (leg, event) => {
+      bridges.leaveLeg(leg.id);
+      legs.delete(leg.id);
+      const cause = endCause({
+        ...leg,
+        code: Number.parseInt(event.get('Cause') ?? '0', 10),
+        isExtension: leg.end.kind === 'extension',
+        isCalled: leg.origin === 'called',
+      });
+      say(
+        leg.byParty ? { type: 'leg.ended', leg: leg.id, cause, by: true } : { type: 'leg.ended', leg: leg.id, cause },
+      );
+    },
+  };
+
+  const readWire = (name: CallEvent, wire: string, event: AmiMessage): void => {
+    const bridge = bridgeIn(event);
+    if (name === 'BridgeEnter' && bridge !== undefined) bridges.enterWire(wire, bridge);
+    else if (name === 'BridgeLeave') bridges.leaveWire(wire, bridge);
+    else if (name === 'Hangup') bridges.removeWire(wire);
+  };
+
+  const readOne = (name: CallEvent, id: string, event: AmiMessage): void => {
+    if (bridges.hasWire(id)) return readWire(name, id, event);
+    if (name === 'Newchannel') {
+      const leg = meet(event, id);
+      if (leg !== undefined) say({ type: 'leg.appeared', ...factsOf(leg) });
+      return;
+    }
+    const leg = legs.get(id);
+    if (leg === undefined) return;
+    const call = subjects[name] === 'Uniqueid' ? event.get('Linkedid') : undefined;
+    if (call !== undefined && call !== leg.call) {
+      leg.call = call;
+      say({ type: 'leg.regrouped', leg: id, call });
+    }
+    ofLeg[name]?.(leg, event);
+  };
+
+  const liveLeg = (channel: AmiMessage): LiveLeg | undefined => {
+    const leg = legs.get(channel.get('Uniqueid') ?? '');
+    if (leg === undefined) return undefined;
+    const bridge = bridges.conversationOf(leg.id);
+    leg.met = bridge !== undefined;
+    leg.rang = isRinging(channel);
+    return { ...factsOf(leg), bridge, ringing: leg.rang };
+  };
+
+  return {
+    read: (event) => {
+      const name = event.get('Event');
+      if (name === undefined || !isCallEvent(name)) return nothing;
+      const id = event.get(subjects[name]);
+      if (id === undefined || id === '') {
+        oddity(`${name} without ${subjects[name]}`, event.get('Channel') ?? '');
+        return nothing;
+      }
+      said = [];
+      source = name;
+      readOne(name, id, event);
+      return said;
+    },
+    resync: (channels) => {
+      for (const channel of channels) {
+        const id = channel.get('Uniqueid');
+        const leg = id === undefined ? undefined : meet(channel, id, originInList(channel));
+        if (leg?.origin === 'called' && leg.end.kind === 'outside')
+          leg.number = leg.dialled = dialledOutside(leg, channels);
+      }
+      for (const channel of channels) {
+        const [id, bridge] = [channel.get('Uniqueid') ?? '', channel.get('BridgeId') ?? ''];
+        if (bridge === '' || isWaitingRoom(channel)) continue;
+        if (bridges.hasWire(id)) bridges.enterWire(id, bridge);
+        else if (legs.has(id)) bridges.enterLeg(id, bridge);
+      }
+      said = [];
+      return {
+        event: { type: 'line.resynced', legs: channels.map(liveLeg).filter((leg) => leg !== undefined) },
+        source: 'CoreShowChannels',
+      };
+    },
+    channelOf: (leg) => legs.get(leg)?.channel,
+    size: () => legs.size + bridges.size(),
+  };
+};

@@ -1,0 +1,102 @@
+/** The house behind the practice exchange: who sits where, and how its calls begin. */
+import type { CallPorts, CallStart, Party } from './call.ts';
+import { nobody, type Caller, type Channel } from './channel.ts';
+import type { DialTarget } from './dial.ts';
+import type { Switchboard } from './switchboard.ts';
+
+export interface InboundCall {
+  /** The customer's number as the trunk sends it; `null` is withheld. */
+  readonly customer: string | null;
+  readonly customerName?: string | undefined;
+  /** The number the customer dialled. */
+  readonly dialled: string;
+  /** Extensions that ring at once. One that stands here twice has two devices. */
+  readonly extensions: readonly string[];
+  /** Through a queue of this name: the exchange itself picks up first. */
+  readonly queue?: string | undefined;
+}
+export interface OutboundCall {
+  readonly extension: string;
+  /** Digits as the agent dials them, without the 0 that takes the line: `4940…`. */
+  readonly number: string;
+}
+export interface InternalCall {
+  readonly from: string;
+  readonly to: string;
+}
+
+const trunk = 'trunk';
+const names: Readonly<Record<string, string>> = { 101: 'Anna', 102: 'Ben', 103: 'Carla', 104: 'David' };
+const agent = (extension: string): Caller => ({ number: extension, name: names[extension] ?? `Desk ${extension}` });
+
+export const partyOf = ({ endpoint }: Channel): Party => (endpoint === trunk ? 'customer' : endpoint);
+
+export interface Desks extends Omit<CallPorts, 'board' | 'partyOf'> {
+  readonly inbound: (call: InboundCall) => CallStart;
+  readonly outbound: (call: OutboundCall) => CallStart;
+}
+
+/** `ownNumber` is what customers see when the house calls them. */
+export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
+  const phone = (extension: string, linkedid: string): Channel =>
+    board.started({ endpoint: extension, state: 0, context: 'desks', exten: 's', caller: agent(extension), linkedid });
+  const runs = (caller: Channel, application: string, data: string): Channel =>
+    Object.assign(caller, { application, applicationData: data });
+
+  const ringColleague = (to: string, linkedid: string): DialTarget => ({
+    channel: phone(to, linkedid),
+    dialString: to,
+  });
+  const callColleague = (from: string, to: string): CallStart => {
+    const caller = board.started({ endpoint: from, state: 4, context: 'desks', exten: to, caller: agent(from) });
+    runs(caller, 'Dial', `PJSIP/${to},30,tT`);
+    return { caller, targets: [ringColleague(to, caller.linkedid)] };
+  };
+
+  return {
+    ringColleague,
+    callColleague,
+    inbound: ({ customer, customerName, dialled, extensions, queue }) => {
+      const who =
+        customer === null
+          ? { number: 'anonymous', name: 'Anonymous' }
+          : { number: customer, name: customerName ?? '<unknown>' };
+      const caller = board.started({ endpoint: trunk, state: 4, context: 'customers', exten: dialled, caller: who });
+      if (queue === undefined)
+        runs(caller, 'Dial', `${extensions.map((extension) => `PJSIP/${extension}`).join('&')},30,tT`);
+      else {
+        runs(caller, 'Queue', `${queue},tT,,,60`).priority = '2';
+        board.changed(caller, 6);
+      }
+      const hasDevices = new Set(extensions).size < extensions.length;
+      const targets = extensions.map((extension, index) => ({
+        channel: phone(extension, caller.linkedid),
+        dialString: hasDevices ? `${extension}/sip:${extension}@127.0.0.1:${16_000 + 100 * index}` : extension,
+      }));
+      return { caller, targets, queue };
+    },
+    outbound: ({ extension, number }) => {
+      const exten = `0${number}`;
+      const caller = board.started({
+        endpoint: extension,
+        state: 4,
+        context: 'desks',
+        exten,
+        caller: agent(extension),
+      });
+      runs(caller, 'Dial', `PJSIP/${number}@${trunk},60,tT`);
+      board.callerChanged(caller, { number: ownNumber, name: agent(extension).name });
+      const channel = board.started({
+        endpoint: trunk,
+        state: 0,
+        context: 'customers',
+        exten: 's',
+        caller: nobody,
+        linkedid: caller.linkedid,
+      });
+      Object.assign(channel, { exten, connected: caller.caller });
+      board.callerChanged(channel, { number: exten, name: '<unknown>' });
+      return { caller, targets: [{ channel, dialString: `${number}@${trunk}` }] };
+    },
+  };
+};

@@ -1,0 +1,131 @@
+/** One `Dial` or `Queue`: a caller, the phones that ring for it, and the ways it can end. */
+import { createBridge, type Switchboard } from './switchboard.ts';
+import { snapshotOf, type Channel } from './channel.ts';
+
+export interface Dial {
+  readonly caller: Channel;
+  /** Phones that still ring. */
+  readonly ringing: () => readonly Channel[];
+  readonly isOver: () => boolean;
+  readonly answer: (target: Channel) => void;
+  /** The phone says no. When it was the last one, the caller is told so and is gone. */
+  readonly reject: (target: Channel, cause: 17 | 21) => void;
+  readonly timeOut: () => void;
+  /** The caller hangs up while it rings. */
+  readonly cancel: () => void;
+}
+
+export interface DialTarget {
+  readonly channel: Channel;
+  /** As it stands in the dialplan: `101`, `4930…@trunk`. */
+  readonly dialString: string;
+}
+
+interface Shape {
+  readonly caller: Channel;
+  readonly targets: readonly DialTarget[];
+  readonly queue?: string | undefined;
+}
+
+export const startDial = (board: Switchboard, { caller, targets, queue }: Shape): Dial => {
+  const ringing = new Set<Channel>();
+  let isOver = false;
+
+  const ended = (target: Channel, status: string): void =>
+    board.say('DialEnd', 'call', [...snapshotOf(caller), ...snapshotOf(target, 'Dest'), ['DialStatus', status]]);
+  const inQueue = (event: string, target?: Channel, ...more: readonly (readonly [string, string])[]): void => {
+    if (queue === undefined) return;
+    const member =
+      target === undefined
+        ? []
+        : [['Interface', `PJSIP/${target.endpoint}`] as const, ['MemberName', target.caller.name] as const];
+    board.say(event, 'agent', [
+      ...snapshotOf(caller),
+      ...(target === undefined ? [] : snapshotOf(target, 'Dest')),
+      ['Queue', queue],
+      ...member,
+      ...more,
+    ]);
+  };
+  const stopRinging = (status: string): readonly Channel[] => {
+    const losers = [...ringing];
+    for (const loser of losers) ended(loser, status);
+    ringing.clear();
+    return losers;
+  };
+  const callerIsGone = (cause: number): void => {
+    isOver = true;
+    board.endedByExchange(caller);
+    board.ended(caller, cause);
+  };
+
+  // Asterisk names the other side only where there is one.
+  const isAlone = targets.length === 1 && queue === undefined;
+  for (const { channel, dialString } of targets) {
+    ringing.add(channel);
+    channel.application = queue === undefined ? 'AppDial' : 'AppQueue';
+    channel.applicationData = '(Outgoing Line)';
+    if (queue === undefined) {
+      channel.exten = caller.exten;
+      board.connectedTo(channel, caller.caller);
+    }
+    inQueue('AgentCalled', channel);
+    board.say('DialBegin', 'call', [
+      ...snapshotOf(caller),
+      ...snapshotOf(channel, 'Dest'),
+      ['DialString', queue === undefined ? dialString : `PJSIP/${dialString}`],
+    ]);
+    if (isAlone) board.connectedTo(caller, channel.caller);
+    channel.exten = caller.exten;
+    board.changed(channel, 5);
+    if (queue !== undefined) board.connectedTo(channel, caller.caller);
+  }
+
+  return {
+    caller,
+    ringing: () => [...ringing],
+    isOver: () => isOver,
+    answer: (target) => {
+      isOver = true;
+      ringing.delete(target);
+      board.changed(target, 6);
+      if (queue === undefined) target.exten = '';
+      if (!isAlone && queue === undefined) board.connectedTo(caller, target.caller);
+      const losers = stopRinging('CANCEL');
+      ended(target, 'ANSWER');
+      if (queue !== undefined) {
+        board.connectedTo(caller, target.caller);
+        for (const loser of losers) ended(loser, 'CANCEL');
+        inQueue('QueueCallerLeave', undefined, ['Position', '1'], ['Count', '0']);
+        inQueue('AgentConnect', target, ['HoldTime', '1'], ['RingTime', '0']);
+      }
+      if (caller.state !== 6) board.changed(caller, 6);
+      for (const loser of losers) board.ended(loser, 26);
+      const bridge = createBridge();
+      board.entered(target, bridge);
+      board.entered(caller, bridge);
+    },
+    reject: (target, cause) => {
+      ringing.delete(target);
+      board.askedToEnd(target, cause);
+      ended(target, cause === 17 ? 'BUSY' : 'NOANSWER');
+      board.ended(target, cause);
+      if (ringing.size === 0) callerIsGone(cause);
+    },
+    timeOut: () => {
+      for (const target of stopRinging('NOANSWER')) board.ended(target, 0);
+      callerIsGone(19);
+    },
+    cancel: () => {
+      board.askedToEnd(caller, queue === undefined ? 127 : undefined);
+      const cause = queue === undefined ? 127 : 0;
+      const targets = stopRinging('CANCEL');
+      // A queue says it twice.
+      if (queue !== undefined) for (const target of targets) ended(target, 'CANCEL');
+      for (const target of targets) board.ended(target, cause);
+      inQueue('QueueCallerAbandon', undefined, ['Position', '1'], ['OriginalPosition', '1'], ['HoldTime', '1']);
+      inQueue('QueueCallerLeave', undefined, ['Position', '1'], ['Count', '0']);
+      callerIsGone(cause);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+/** What can be practised, as small plays. `agent` and `colleague` are extensions, `customer` is outside. */
+export type Role = 'customer' | 'agent' | 'colleague';
+
+export type PlayStep =
+  | readonly ['customer calls', readonly Role[]]
+  | readonly ['customer calls the queue', readonly Role[]]
+  | readonly ['customer withholds the number and calls', readonly Role[]]
+  | readonly ['calls the customer' | 'calls the colleague' | 'lets it ring' | 'talks', Role]
+  | readonly [
+      'answers' | 'answers on the second device' | 'rejects' | 'declines' | 'holds' | 'resumes' | 'hangs up',
+      Role,
+    ]
+  | readonly ['hands over to' | 'consults', Role, Role]
+  | readonly ['completes the hand-over', Role]
+  | readonly ['nobody answers']
+  | readonly ['the exchange restarts'];
+
+const rings: PlayStep = ['lets it ring', 'customer'];
+const talk: PlayStep = ['talks', 'agent'];
+const answered: readonly PlayStep[] = [['customer calls', ['agent']], rings, ['answers', 'agent'], talk];
+const calledOut: readonly PlayStep[] = [
+  ['calls the customer', 'agent'],
+  ['lets it ring', 'agent'],
+];
+
+export const scenarios = {
+  'customer-calls': [...answered, ['hangs up', 'customer']],
+  'agent-hangs-up': [...answered, ['hangs up', 'agent']],
+  'gives-up': [['customer calls', ['agent']], rings, ['hangs up', 'customer']],
+  'not-answered': [['customer calls', ['agent']], rings, ['nobody answers']],
+  rejected: [['customer calls', ['agent']], rings, ['rejects', 'agent']],
+  declined: [['customer calls', ['agent']], rings, ['declines', 'agent']],
+  'colleague-is-faster': [
+    ['customer calls', ['agent', 'colleague']],
+    rings,
+    ['answers', 'colleague'],
+    talk,
+    ['hangs up', 'customer'],
+  ],
+  'two-devices': [
+    ['customer calls', ['agent', 'agent']],
+    rings,
+    ['answers on the second device', 'agent'],
+    talk,
+    ['hangs up', 'customer'],
+  ],
+  queue: [
+    ['customer calls the queue', ['agent', 'colleague']],
+    rings,
+    ['answers', 'agent'],
+    talk,
+    ['hangs up', 'customer'],
+  ],
+  'queue-gives-up': [['customer calls the queue', ['agent', 'colleague']], rings, ['hangs up', 'customer']],
+  held: [...answered, ['holds', 'agent'], talk, ['resumes', 'agent'], talk, ['hangs up', 'agent']],
+  'hand-over': [
+    ...answered,
+    ['hands over to', 'agent', 'colleague'],
+    rings,
+    ['answers', 'colleague'],
+    talk,
+    ['hangs up', 'customer'],
+  ],
+  'hand-over-rejected': [...answered, ['hands over to', 'agent', 'colleague'], rings, ['rejects', 'colleague']],
+  'hand-over-not-answered': [...answered, ['hands over to', 'agent', 'colleague'], rings, ['nobody answers']],
+  'hand-over-attended': [
+    ...answered,
+    ['consults', 'agent', 'colleague'],
+    rings,
+    ['answers', 'colleague'],
+    talk,
+    ['completes the hand-over', 'agent'],
+    ['talks', 'colleague'],
+    ['hangs up', 'customer'],
+  ],
+  outbound: [...calledOut, ['answers', 'customer'], talk, ['hangs up', 'agent']],
+  'outbound-customer-hangs-up': [...calledOut, ['answers', 'customer'], talk, ['hangs up', 'customer']],
+  'outbound-cancelled': [...calledOut, ['hangs up', 'agent']],
+  'outbound-busy': [...calledOut, ['rejects', 'customer']],
+  withheld: [
+    ['customer withholds the number and calls', ['agent']],
+    rings,
+    ['answers', 'agent'],
+    talk,
+    ['hangs up', 'customer'],
+  ],
+  internal: [['calls the colleague', 'agent'], rings, ['answers', 'colleague'], talk, ['hangs up', 'agent']],
+  'restart-mid-call': [...answered, ['the exchange restarts']],
+} as const satisfies Readonly<Record<string, readonly PlayStep[]>>;
+
+export type ScenarioName = keyof typeof scenarios;
+export const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];

@@ -1,0 +1,106 @@
+/** Two channels that talk, and how that ends: somebody hangs up, or hands the other one over. */
+import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
+import type { Switchboard } from './switchboard.ts';
+
+export interface Talk {
+  /** Runs the dialplan; the other one only hangs on its Dial. */
+  readonly calling: Channel;
+  readonly called: Channel;
+  /** The queue the call came through, if any. */
+  readonly queue?: string | undefined;
+}
+
+export const otherSide = ({ calling, called }: Talk, channel: Channel): Channel =>
+  channel === calling ? called : calling;
+
+/** `by` hangs up, or the exchange is told to end it. */
+export const endTalk = (board: Switchboard, talk: Talk, by: Channel, { byExchange = false } = {}): void => {
+  const other = otherSide(talk, by);
+  if (byExchange) board.endedByExchange(by);
+  else board.askedToEnd(by, talk.queue === undefined ? 16 : undefined);
+  if (talk.queue !== undefined)
+    board.say('AgentComplete', 'agent', [
+      ...snapshotOf(talk.calling),
+      ...snapshotOf(talk.called, 'Dest'),
+      ['Queue', talk.queue],
+      ['Interface', `PJSIP/${talk.called.endpoint}`],
+      ['MemberName', talk.called.caller.name],
+      ['HoldTime', '1'],
+      ['TalkTime', '1'],
+      ['Reason', by === talk.calling ? 'caller' : 'agent'],
+    ]);
+  for (const channel of [by, other]) {
+    board.left(channel);
+    if (channel === talk.calling) board.endedByExchange(channel);
+  }
+  board.ended(by, 16);
+  board.ended(other, 16);
+};
+
+export const hold = (board: Switchboard, channel: Channel): void =>
+  board.say('Hold', 'call', [...snapshotOf(channel), ['MusicClass', 'default']]);
+
+export const resume = (board: Switchboard, channel: Channel): void => board.say('Unhold', 'call', snapshotOf(channel));
+
+/** `from` sends its partner to another extension and is gone. The partner then dials. Returns the partner. */
+export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
+  const customer = otherSide(talk, from);
+  // Said although nothing was held.
+  resume(board, from);
+  board.say('BlindTransfer', 'call', [
+    ['Result', 'Success'],
+    ...snapshotOf(from, 'Transferer'),
+    ...snapshotOf(customer, 'Transferee'),
+    ...(from.bridge === undefined ? [] : bridgeFields(from.bridge, 'simple_bridge')),
+    ['IsExternal', 'Yes'],
+    ['Context', from.context],
+    ['Extension', to],
+  ]);
+  board.left(from);
+  board.ended(from, 16);
+  customer.exten = to;
+  board.left(customer);
+  return customer;
+};
+
+/**
+ * The agent has two legs: `first` with the customer, `second` with the colleague. Customer and colleague are put
+ * together, the colleague's leg goes over to the customer's call, both of the agent's legs are gone.
+ */
+export const transferAttended = (
+  board: Switchboard,
+  withCustomer: Talk,
+  first: Channel,
+  withColleague: Talk,
+  second: Channel,
+): Talk => {
+  const customer = otherSide(withCustomer, first);
+  const colleague = otherSide(withColleague, second);
+  const [from, to] = [first.bridge, second.bridge];
+  resume(board, first);
+  resume(board, second);
+  board.left(customer);
+  board.left(second);
+  if (to !== undefined) board.entered(customer, to);
+  board.endedByExchange(second, 1);
+  board.say('AttendedTransfer', 'call', [
+    ['Result', 'Success'],
+    ...snapshotOf(first, 'OrigTransferer'),
+    ...(from === undefined ? [] : bridgeFields(from, 'simple_bridge', 'Orig')),
+    ...snapshotOf(second, 'SecondTransferer'),
+    ...(to === undefined ? [] : bridgeFields(to, 'simple_bridge', 'Second')),
+    ...snapshotOf(customer, 'Transferee'),
+    ...snapshotOf(colleague, 'TransferTarget'),
+    ['IsExternal', 'No'],
+    ['DestType', 'Bridge'],
+    ['DestBridgeUniqueid', to?.id ?? ''],
+  ]);
+  colleague.linkedid = customer.linkedid;
+  board.connectedTo(customer, colleague.caller);
+  board.connectedTo(colleague, customer.caller);
+  board.endedByExchange(second);
+  board.left(first);
+  board.ended(first, 16);
+  board.ended(second, 16);
+  return { calling: customer, called: colleague };
+};

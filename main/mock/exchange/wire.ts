@@ -1,0 +1,31 @@
+/** How the manager interface writes and reads: headers, one a line, a blank line after each block. */
+export type Fields = readonly (readonly [header: string, value: string])[];
+
+export const blockText = (fields: Fields): string =>
+  `${fields.map(([header, value]) => `${header}: ${value}`).join('\r\n')}\r\n\r\n`;
+
+export type Action = ReadonlyMap<string, string>;
+
+/** Asterisk gives up on a client that sends more than this without a blank line. */
+const longestAction = 64 * 1024;
+
+/** Actions out of what a client sends, in any split. Header names are lower case: clients write them in any case. */
+export const createActionReader = (): ((chunk: string) => readonly Action[] | 'too long') => {
+  let pending = '';
+  return (chunk) => {
+    pending += chunk;
+    const actions: Action[] = [];
+    for (let end = pending.indexOf('\r\n\r\n'); end !== -1; end = pending.indexOf('\r\n\r\n')) {
+      actions.push(new Map(pending.slice(0, end).split('\r\n').map(headerOf)));
+      pending = pending.slice(end + 4);
+    }
+    return pending.length > longestAction ? 'too long' : actions;
+  };
+};
+
+const headerOf = (line: string): readonly [string, string] => {
+  const colon = line.indexOf(':');
+  return colon === -1
+    ? [line.toLowerCase(), '']
+    : [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+};
