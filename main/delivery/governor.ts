@@ -1,0 +1,92 @@
+/**
+ * The governor: lets go what may go. One timer; after every wake-up everything is asked anew, so sleep,
+ * stops and turned clocks leave nothing behind.
+ *
+ *   wake ─▶ disk? pause? ─▶ perishing ─▶ choose ─▶ mark (synced) ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
+ */
+import type { Asking } from './asking.ts';
+import type { Asks } from './asks.ts';
+import { choose } from './choosing.ts';
+import type { Directs } from './directs.ts';
+import type { Errands } from './errands.ts';
+import { changesAt } from './gate.ts';
+import type { Perishing } from './perishing.ts';
+import type { Sending } from './sending.ts';
+import { isPaused, type Works } from './works.ts';
+
+/** After a suspend no timer can be trusted, so none is longer than this. */
+const longestSleepMs = 5_000;
+const diskEveryMs = 1_000;
+
+export interface GovernorParts {
+  readonly works: Works;
+  readonly asks: Asks;
+  readonly asking: Asking;
+  readonly directs: Directs;
+  readonly sending: Sending;
+  readonly errands: Errands;
+  readonly perishing: Perishing;
+}
+export interface Governor {
+  readonly pump: () => void;
+  /** Forgets what was put off, and looks again. */
+  readonly tryNow: () => void;
+  readonly stop: () => void;
+}
+
+export const createGovernor = (parts: GovernorParts): Governor => {
+  const { works, asks, asking, directs, sending, errands, perishing } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let diskTriedAt = -Infinity;
+
+  const sleepUntil = (until: number): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (until === Infinity || works.now.closing) return;
+    const delay = Math.min(longestSleepMs, Math.max(0, until - works.moment().monotonicMs));
+    timer = setTimeout(pump, Math.ceil(delay));
+  };
+  const diskWorks = (now: number): boolean => {
+    if (works.shelf.fault() === undefined) return true;
+    if (now < diskTriedAt + diskEveryMs) return false;
+    diskTriedAt = now;
+    if (!works.shelf.tryDisk()) return false;
+    sending.settleRest();
+    works.changed();
+    return works.shelf.fault() === undefined;
+  };
+  const isHeldBack = (): boolean => {
+    if (isPaused(works.now.pause, works.moment())) return true;
+    if (works.now.pause !== undefined) works.changed();
+    works.now.pause = undefined;
+    return works.now.client === undefined;
+  };
+  /** Starts everything that may go now; says when to look again. */
+  const startAll = (): number => {
+    while (works.shelf.fault() === undefined) {
+      const pick = choose({ works, directs, notBefore: errands.notBefore, underWay: sending.underWay });
+      if (pick.what === 'wait')
+        return Math.min(pick.until, changesAt(works.now.gate, works.moment().monotonicMs, sending.underWay()));
+      if (pick.what === 'direct') errands.startDirect(pick.direct, pick.lane);
+      else if (!perishing.isTooLate(pick.row)) errands.startRow(pick.row, pick.lane);
+    }
+    return Infinity;
+  };
+  const pump = (): void => {
+    if (works.now.closing) return;
+    const now = works.moment().monotonicMs;
+    asking.expireDue(now);
+    let until = Math.min(directs.expire(now), asks.nextDeadline());
+    if (diskWorks(now)) until = Math.min(until, perishing.look(now), isHeldBack() ? now + longestSleepMs : startAll());
+    sleepUntil(works.shelf.fault() === undefined ? Math.min(until, asks.nextDeadline()) : now + diskEveryMs);
+  };
+  return {
+    pump,
+    tryNow: () => {
+      errands.notBefore.clear();
+      diskTriedAt = -Infinity;
+      pump();
+    },
+    stop: () => clearTimeout(timer),
+  };
+};

@@ -1,0 +1,115 @@
+/** What comes in: drafts for the outbox, look-ups that somebody waits for, and requests that are not kept. */
+import type { Answer } from '#helpdesk/answers.ts';
+import type { Asking } from './asking.ts';
+import type { Asks } from './asks.ts';
+import { notSent, type Directs } from './directs.ts';
+import { ageAtMost } from './freshness.ts';
+import { popCame } from './gate.ts';
+import { placeOf } from './groups.ts';
+import { OutboxUnwritable } from './outbox-unwritable.ts';
+import { rowOf } from './row.ts';
+import type { Delivery, Draft, Verdict, VerdictReason } from './surface.ts';
+import { isPaused, stepFacts, type Works } from './works.ts';
+
+const mostItems = 1_000_000;
+const longestBody = 16 * 1024 * 1024;
+
+export interface Intake extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
+  /** Ends look-ups and direct requests that wait for their turn. */
+  readonly endWaiting: (reason: VerdictReason, sentence: string) => void;
+}
+export interface IntakeParts {
+  readonly works: Works;
+  readonly asks: Asks;
+  readonly asking: Asking;
+  readonly directs: Directs;
+}
+
+export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Intake => {
+  /** Why nothing can go now, whatever it is. */
+  const obstacle = (): readonly [VerdictReason, string] | undefined => {
+    if (works.now.closing) return ['closing', 'Counterline is closing'];
+    if (isPaused(works.now.pause, works.moment())) return ['paused', 'Counterline is paused on this PC'];
+    if (works.now.client === undefined) return ['no_helpdesk', 'No helpdesk is set up'];
+    const fault = works.shelf.fault();
+    return fault === undefined ? undefined : ['disk', fault.sentence];
+  };
+  const unauthorised = 'The helpdesk does not accept the API key and the API secret';
+
+  const put = (drafts: readonly Draft[]): readonly string[] => {
+    if (works.now.closing) throw new OutboxUnwritable('closed', 'Counterline is closing');
+    const now = works.moment();
+    const rows = drafts.map((draft) => rowOf(draft, now));
+    if (rows.some((row) => row.body.length > longestBody))
+      throw new OutboxUnwritable('too_large', `One item is larger than ${longestBody / 1024 / 1024} MiB`);
+    const ran = works.shelf.run((outbox) =>
+      outbox.size() + rows.length > mostItems ? 'full' : outbox.put(rows, placeOf),
+    );
+    if (!ran.ok) {
+      const fault = works.shelf.fault();
+      works.changed();
+      works.wake();
+      throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.sentence ?? 'The disk cannot be written');
+    }
+    if (ran.value === 'full')
+      throw new OutboxUnwritable('outbox_full', `The outbox holds ${mostItems} items already; send or discard some`);
+    for (const { row, dropped } of ran.value) {
+      if (dropped) works.say({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
+      else if (row.state === 'late') works.say({ ...stepFacts(row, now), kind: 'late' });
+      else if (row.state === 'parked')
+        works.say({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });
+      if (row.lane === 0 && row.state === 'waiting') works.now.gate = popCame(works.now.gate);
+    }
+    works.changed();
+    works.wake();
+    return ran.value.map(({ row }) => String(row.seq));
+  };
+
+  const ask = (draft: Draft, signal?: AbortSignal): Promise<Verdict> => {
+    const refuse = (reason: VerdictReason): Promise<Verdict> => Promise.resolve({ result: 'refused', reason });
+    const stopped = obstacle();
+    if (stopped !== undefined) return refuse(stopped[0]);
+    if (works.now.gate.unauthorised) return refuse('unauthorised');
+    if (signal?.aborted) return refuse('cancelled');
+    const now = works.moment();
+    const left = works.now.policies.lookupFreshSeconds * 1000 - ageAtMost(rowOf(draft, now), now);
+    if (left <= 0) return refuse('expired');
+    let seq: number;
+    try {
+      seq = Number(put([draft])[0]);
+    } catch (error) {
+      if (error instanceof OutboxUnwritable) return refuse('disk');
+      throw error;
+    }
+    return new Promise((resolve) => {
+      const cancel = (): void => asking.cancel(entry);
+      const entry = asks.open(seq, now.monotonicMs + left, (verdict) => {
+        signal?.removeEventListener('abort', cancel);
+        resolve(verdict);
+      });
+      signal?.addEventListener('abort', cancel, { once: true });
+    });
+  };
+
+  const direct: Delivery['direct'] = (operation, request, options) => {
+    const stopped = obstacle();
+    if (stopped !== undefined) return Promise.resolve(notSent(...stopped));
+    if (options.class === 'person' && works.now.gate.unauthorised)
+      return Promise.resolve(notSent('unauthorised', unauthorised));
+    return new Promise<Answer>((resolve) => {
+      directs.add({ operation, request, class: options.class, settle: resolve }, works.moment().monotonicMs);
+      if (options.class === 'person') works.now.gate = popCame(works.now.gate);
+      works.wake();
+    });
+  };
+
+  return {
+    put,
+    ask,
+    direct,
+    endWaiting: (reason, sentence) => {
+      asking.endWaiting(reason);
+      directs.endAll(notSent(reason, sentence));
+    },
+  };
+};

@@ -1,0 +1,113 @@
+/**
+ * The outbox on disk: `outbox.sqlite`. Every function that writes is one transaction and one sync; when it
+ * returns, it is on disk. It knows rows and changes, no rules: those are in rules.ts and groups.ts.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { BudgetLane } from '#domain/budget/budget.ts';
+import { inTransaction } from '#store/database.ts';
+import type { Change, Group } from './changes.ts';
+import { columns, createQueries, type Queries } from './queries.ts';
+import { forgetMarks } from './recovery.ts';
+import type { Moment, NewRow, Row } from './row.ts';
+
+export interface Outbox extends Queries {
+  /** Puts new rows; `place` decides about each by what is in its group by then. */
+  readonly put: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
+  /** Marks a request as sent: before its first byte leaves. `seq` undefined: it is not from the outbox. */
+  readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
+  /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. */
+  readonly settle: (
+    mark: { readonly id: number; readonly end: 'done' | 'gone' },
+    changes: readonly Change[],
+    now: Moment,
+  ) => void;
+  readonly apply: (changes: readonly Change[], now: Moment) => void;
+  /** Forgets marks and fates that no window and no call needs any more. */
+  readonly tidy: (now: Moment, keepMs: number) => void;
+  /** Writes something, to see whether it can be written. */
+  readonly probe: () => void;
+}
+export interface Placed {
+  readonly row: Row;
+  readonly dropped: boolean;
+}
+
+/** `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside. */
+export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
+  const queries = createQueries(db);
+  const insert = db.prepare(`INSERT INTO items (${columns}, body) VALUES (${'?, '.repeat(16)}?)`);
+  const remove = db.prepare('DELETE FROM items WHERE seq = ?');
+  const move = db.prepare(
+    'UPDATE items SET state = ?, why = ?, lane = coalesce(?, lane), released = coalesce(?, released) WHERE seq = ?',
+  );
+  const sending = db.prepare(`UPDATE items SET state = 'sending', attempts = attempts + 1 WHERE seq = ?`);
+  const mark = db.prepare('INSERT INTO marks (item, lane, boot, sentMs, sentWall) VALUES (?, ?, ?, ?, ?)');
+  const markDone = db.prepare('UPDATE marks SET doneMs = ?, doneWall = ?, boot = ? WHERE id = ?');
+  const markGone = db.prepare('DELETE FROM marks WHERE id = ?');
+  const setFate = db.prepare('INSERT OR REPLACE INTO fates (grp, fate, at) VALUES (?, ?, ?)');
+  const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'items'`);
+
+  // Counted once: a bound that is checked at every put must not cost a count.
+  let size = queries.size();
+  let lastSeq = Number(sequence.get()?.['seq'] ?? firstSeq);
+  const newSeq = (): number => (lastSeq += 1);
+  const add = (seq: number, pos: number, row: NewRow): void => {
+    const { lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs } = row;
+    const { attempts, released, entries, why, body } = row;
+    const where = [seq, pos, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs] as const;
+    size += 1;
+    insert.run(...where, attempts, released, entries, why, body);
+  };
+  const change = (to: Change, now: Moment): void => {
+    switch (to.type) {
+      case 'gone':
+        size -= Number(remove.run(to.seq).changes);
+        return;
+      case 'moved':
+        move.run(to.state, JSON.stringify(to.why), to.lane ?? null, to.released === true ? 1 : null, to.seq);
+        return;
+      case 'added':
+        add(newSeq(), to.pos, to.row);
+        return;
+      case 'fate':
+        setFate.run(to.grp, to.fate, now.wallMs);
+    }
+  };
+  const write = <T>(work: () => T): T => inTransaction(db, work);
+
+  return {
+    ...queries,
+    size: () => size,
+    put: (rows, place) =>
+      write(() =>
+        rows.map((draft): Placed => {
+          const placed = place(draft, queries.group(draft.grp));
+          const seq = newSeq();
+          if (placed === 'dropped') return { row: { ...draft, seq, pos: seq }, dropped: true };
+          add(seq, seq, placed);
+          return { row: { ...placed, seq, pos: seq }, dropped: false };
+        }),
+      ),
+    begin: (seq, lane, now) =>
+      write(() => {
+        if (seq !== undefined) sending.run(seq);
+        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+      }),
+    settle: ({ id, end }, changes, now) =>
+      write(() => {
+        if (end === 'gone') markGone.run(id);
+        else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
+        for (const to of changes) change(to, now);
+      }),
+    apply: (changes, now) =>
+      write(() => {
+        for (const to of changes) change(to, now);
+      }),
+    tidy: (now, keepMs) =>
+      write(() => {
+        forgetMarks(db, now);
+        db.prepare('DELETE FROM fates WHERE at < ?').run(now.wallMs - keepMs);
+      }),
+    probe: () => db.exec('UPDATE boots SET name = name'),
+  };
+};

@@ -1,0 +1,113 @@
+/**
+ * What time does to what waits: calls become late (and the policy says what then), old decisions run out.
+ * Looked at once a second, in portions, so that a hundred thousand old ones never hold anything up.
+ */
+import { decidedWith, discarding, heldWith, holding, releasing } from './groups.ts';
+import { isLate, isOutlived } from './freshness.ts';
+import { gone } from './changes.ts';
+import type { Row } from './row.ts';
+import type { Why } from './surface.ts';
+import { stepFacts, type Works } from './works.ts';
+
+const portion = 500;
+const lookEveryMs = 1_000;
+const idleLookEveryMs = 5_000;
+const tidyEveryMs = 3_600_000;
+/** The policy `send` lets a late call go this often, and never while the agent talks: each may open a screen. */
+const lateEveryMs = 5_000;
+
+export interface Perishing {
+  /** Does what is due; says when it wants to be asked again (monotonic ms; ∞: when something new is put). */
+  readonly look: (now: number) => number;
+  /** True: the row was late and is no longer in the queue. */
+  readonly isTooLate: (row: Row) => boolean;
+}
+
+export const createPerishing = (works: Works): Perishing => {
+  let lookAt = -Infinity;
+  let tidyAt = -Infinity;
+  let releaseAt = -Infinity;
+
+  /** Several calls in one write: each row is the first of its own call. */
+  const hold = (late: readonly Row[]): void => {
+    const now = works.moment();
+    const discard = works.now.policies.lateCalls === 'discard';
+    const held = works.shelf.run((outbox) => {
+      const calls = late.map((row) => {
+        const group = outbox.group(row.grp);
+        return { group, rows: heldWith(row, group) };
+      });
+      outbox.apply(
+        calls.flatMap(({ group, rows }) => (discard ? discarding(rows, group) : holding(rows))),
+        now,
+      );
+      return calls.flatMap(({ rows }) => rows);
+    });
+    if (!held.ok) return;
+    for (const row of held.value)
+      works.say({ ...stepFacts(row, now), ...(discard ? { kind: 'discarded', by: 'policy' } : { kind: 'late' }) });
+    works.changed();
+  };
+  const lateOf = (rows: readonly Row[]): readonly Row[] => {
+    const now = works.moment();
+    return rows.filter((row) => isLate(row, now, works.now.policies, works.stillUp));
+  };
+  const isTooLate = (row: Row): boolean => {
+    const late = lateOf([row]);
+    if (late.length > 0) hold(late);
+    return late.length > 0;
+  };
+
+  /** How long until the next look. */
+  const sweep = (): number => {
+    const rows = works.shelf.run((outbox) => outbox.perishable(portion));
+    const late = rows.ok ? lateOf(rows.value) : [];
+    if (late.length > 0) hold(late);
+    if (late.length === portion && works.shelf.fault() === undefined) return 0;
+    return rows.ok && rows.value.length > 0 ? lookEveryMs : idleLookEveryMs;
+  };
+  const tidy = (): void => {
+    const now = works.moment();
+    const { policies } = works.now;
+    const old = works.shelf.run((outbox) => {
+      const rows = outbox.mortal().filter((row) => isOutlived(row, now, policies));
+      outbox.apply(rows.map(gone), now);
+      outbox.tidy(now, policies.keepDays * 86_400_000);
+      return rows;
+    });
+    if (!old.ok || old.value.length === 0) return;
+    for (const row of old.value)
+      works.say({ ...stepFacts(row, now), kind: 'expired', why: JSON.parse(row.why) as Why });
+    works.changed();
+  };
+  const letOneGo = (): void => {
+    const now = works.moment();
+    const released = works.shelf.run((outbox) => {
+      const late = outbox.oldestLate();
+      const rows = late === undefined ? [] : decidedWith(late, outbox.group(late.grp));
+      if (rows.length > 0) outbox.apply(releasing(rows), now);
+      return rows;
+    });
+    if (!released.ok || released.value.length === 0) return;
+    for (const row of released.value) works.say({ ...stepFacts(row, now), kind: 'released', by: 'policy' });
+    works.changed();
+  };
+
+  return {
+    isTooLate,
+    look: (now) => {
+      if (now >= lookAt) lookAt = now + sweep();
+      if (now >= tidyAt) {
+        // Not in the first moments of a start: the first request goes before the first tidying.
+        if (tidyAt !== -Infinity) tidy();
+        tidyAt = now + (tidyAt === -Infinity ? 60_000 : tidyEveryMs);
+      }
+      const sends = works.now.policies.lateCalls === 'send';
+      if (sends && now >= releaseAt && !works.talking() && works.now.gate.awayUntil === undefined) {
+        releaseAt = now + lateEveryMs;
+        letOneGo();
+      }
+      return Math.min(lookAt, tidyAt, sends ? Math.max(releaseAt, now + lookEveryMs) : Infinity);
+    },
+  };
+};

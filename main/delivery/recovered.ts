@@ -1,0 +1,21 @@
+/** What a start says about the last run, into the ledger pages it concerns. */
+import type { Answer } from '#helpdesk/answers.ts';
+import type { Recovered } from './recovery.ts';
+import type { Why } from './surface.ts';
+import { stepFacts, type Works } from './works.ts';
+
+const ended: Answer = {
+  kind: 'unknown',
+  code: 'restarted',
+  reason: 'Counterline ended before the answer came',
+};
+
+export const sayRecovered = (works: Works, { interrupted, expired }: Recovered): void => {
+  const now = works.moment();
+  for (const row of interrupted) {
+    const next = row.role === 'lookup' ? 'final' : 'again';
+    works.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
+  }
+  for (const row of expired) works.say({ ...stepFacts(row, now), kind: 'expired', why: JSON.parse(row.why) as Why });
+  if (interrupted.length + expired.length > 0) works.changed();
+};

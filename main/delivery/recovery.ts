@@ -1,0 +1,73 @@
+/**
+ * After a start: what the last run left behind. Requests under way when it ended count as answered now, and
+ * their items wait again (nobody knows what became of them); look-ups of the last run are over (assumption 50).
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { restore, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
+import { inTransaction } from '#store/database.ts';
+import type { Moment, Row } from './row.ts';
+import type { Clock } from './surface.ts';
+
+export interface Recovered {
+  readonly boot: number;
+  readonly stamps: readonly RestoredStamp[];
+  /** Sent, and the answer never seen. Look-ups among them are gone, the rest waits again. */
+  readonly interrupted: readonly Row[];
+  /** Look-ups that were never sent. */
+  readonly expired: readonly Row[];
+}
+
+const longestWindowMs = 86_400_000;
+
+export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
+  const boot = bootOf(db, clock.bootId());
+  const now: Moment = { wallMs: clock.wallMs(), monotonicMs: clock.monotonicMs(), boot };
+  const rows = (where: string): Row[] => db.prepare(`SELECT * FROM items WHERE ${where}`).all() as unknown as Row[];
+  const interrupted = rows(`state = 'sending'`);
+  const expired = rows(`state = 'waiting' AND lane = 0 AND role = 'lookup'`);
+  const open = db.prepare('SELECT count(*) AS n FROM marks WHERE doneMs IS NULL').get()?.['n'];
+  if (interrupted.length + expired.length + Number(open) > 0)
+    inTransaction(db, () => {
+      db.prepare('UPDATE marks SET doneMs = ?, doneWall = ?, boot = ? WHERE doneMs IS NULL').run(
+        now.monotonicMs,
+        now.wallMs,
+        boot,
+      );
+      db.exec(
+        `DELETE FROM items WHERE state IN ('waiting', 'sending', 'late', 'parked') AND lane = 0 AND role = 'lookup'`,
+      );
+      db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'`);
+    });
+  return { boot, stamps: stampsOf(db, now), interrupted, expired };
+};
+
+const bootOf = (db: DatabaseSync, name: string): number => {
+  const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
+  return Number(known?.['id'] ?? db.prepare('INSERT INTO boots (name) VALUES (?)').run(name).lastInsertRowid);
+};
+
+type MarkColumns = readonly [lane: SentMark['lane'], boot: number, doneMs: number, doneWall: number];
+
+const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
+  const read = db.prepare('SELECT lane, boot, doneMs, doneWall FROM marks');
+  read.setReturnArrays(true);
+  const marks = (read.all() as unknown as MarkColumns[])
+    .map(([lane, boot, monotonicMs, wallMs]): SentMark => ({ lane, boot, monotonicMs, wallMs }))
+    .sort((a, b) => Number(a.boot) - Number(b.boot) || a.monotonicMs - b.monotonicMs);
+  return restore(marks, now).filter((stamp) => stamp.longMs > now.monotonicMs - 2 * longestWindowMs);
+};
+
+/** Marks that no window can contain any more; nothing is deleted that the next start would still need. */
+export const forgetMarks = (db: DatabaseSync, now: Moment): void => {
+  db.prepare('DELETE FROM marks WHERE boot = ? AND doneMs < ?').run(
+    now.boot,
+    now.monotonicMs - longestWindowMs - 60_000,
+  );
+  db.prepare('DELETE FROM marks WHERE boot < ? AND doneWall < ? AND doneMs IS NOT NULL').run(
+    now.boot,
+    now.wallMs - 2 * longestWindowMs,
+  );
+  db.prepare(
+    'DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks) AND id NOT IN (SELECT boot FROM items)',
+  ).run(now.boot);
+};

@@ -1,0 +1,93 @@
+/**
+ * One request from its slot to its answer: the slot is taken, the mark is on disk before the first byte, the
+ * answer frees the slot, and what follows from it is on disk before anything else is chosen.
+ */
+import type { BudgetLane } from '#domain/budget/budget.ts';
+import type { Answer } from '#helpdesk/answers.ts';
+import { tried } from './gate.ts';
+import type { Outbox } from './outbox.ts';
+import type { Works } from './works.ts';
+
+export interface Errand {
+  /** undefined: not from the outbox. */
+  readonly seq?: number;
+  readonly lane: BudgetLane;
+  readonly abort: AbortController;
+  readonly request: (signal: AbortSignal) => Promise<Answer>;
+  /** Marked on disk: it goes now. */
+  readonly started: () => void;
+  /** Writes what follows, in the one transaction that also ends the mark. */
+  readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
+  /** The slot is free and `settle` has been tried. */
+  readonly ended: (answer: Answer, tookMs: number) => void;
+}
+export interface MarkEnd {
+  readonly id: number;
+  readonly end: 'done' | 'gone';
+}
+
+export interface Sending {
+  /** False: the mark could not be written, so nothing is sent. */
+  readonly send: (errand: Errand) => boolean;
+  readonly isUnderWay: (abort: AbortController) => boolean;
+  /** Requests to the helpdesk, presence checks not counted. */
+  readonly underWay: () => number;
+  /** Writes what could not be written while the disk was full. */
+  readonly settleRest: () => void;
+  readonly abortAll: () => void;
+  /** Resolves when nothing is under way. */
+  readonly idle: () => Promise<void>;
+}
+
+export const createSending = (works: Works, proceed: () => void): Sending => {
+  const flying = new Map<AbortController, BudgetLane>();
+  /** At most as many as were under way when the disk became full. */
+  let unsettled: ((outbox: Outbox) => void)[] = [];
+  let waitingForIdle: (() => void)[] = [];
+
+  const send = (errand: Errand): boolean => {
+    const { lane, abort } = errand;
+    const start = works.moment();
+    const slot = works.budget.take(start.monotonicMs, lane);
+    const mark = works.shelf.run((outbox) => outbox.begin(errand.seq, lane, start));
+    if (!mark.ok) {
+      works.budget.giveBack(slot);
+      return false;
+    }
+    flying.set(abort, lane);
+    if (lane !== 'presence') works.now.gate = tried(works.now.gate, start.monotonicMs);
+    errand.started();
+    works.changed();
+    void errand.request(abort.signal).then((answer) => {
+      const now = works.moment().monotonicMs;
+      const neverLeft = answer.kind === 'unreachable' && !answer.sent;
+      flying.delete(abort);
+      if (neverLeft) works.budget.giveBack(slot);
+      else if (answer.kind === 'limited') works.budget.refused(slot, now, answer.retryAfterMs);
+      else works.budget.finish(slot, now);
+      if (answer.kind !== 'unreachable' && answer.kind !== 'unknown') works.now.lastAnswerMs = now - start.monotonicMs;
+      const settle = (outbox: Outbox) =>
+        errand.settle(outbox, { id: mark.value, end: neverLeft ? 'gone' : 'done' }, answer);
+      if (!works.shelf.run(settle).ok) unsettled.push(settle);
+      errand.ended(answer, now - start.monotonicMs);
+      works.changed();
+      if (flying.size === 0) for (const resolve of waitingForIdle.splice(0)) resolve();
+      proceed();
+    });
+    return true;
+  };
+
+  return {
+    send,
+    isUnderWay: (abort) => flying.has(abort),
+    underWay: () => [...flying.values()].filter((lane) => lane !== 'presence').length,
+    settleRest: () => {
+      const rest = unsettled;
+      unsettled = rest.filter((settle) => !works.shelf.run(settle).ok);
+    },
+    abortAll: () => {
+      for (const abort of flying.keys()) abort.abort();
+    },
+    idle: () => (flying.size === 0 ? Promise.resolve() : new Promise((resolve) => void waitingForIdle.push(resolve))),
+  };
+};

@@ -1,0 +1,120 @@
+/**
+ * The outbox together with what can happen to its disk. A full disk is a state that ends when space is back;
+ * a corrupt file is set aside with its time in the name, and a new one takes its place at once.
+ */
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase, setAside } from '#store/database.ts';
+import { faultOf } from '#store/faults.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { recover, type Recovered } from './recovery.ts';
+import { outboxVersions } from './schema.ts';
+import type { Clock, Notice, OpenRefusal } from './surface.ts';
+
+export type Ran<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+export interface Shelf {
+  /** Runs on the outbox. Not ok: the disk could not be written, and nothing of it happened. */
+  readonly run: <T>(work: (outbox: Outbox) => T) => Ran<T>;
+  /** Why nothing can be written now, as a sentence; undefined when it can. */
+  readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly sentence: string } | undefined;
+  /** Tries whether the disk takes something again. */
+  readonly tryDisk: () => boolean;
+  readonly boot: () => number;
+  readonly close: () => void;
+}
+export interface ShelfOptions {
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly onNotice: (notice: Notice) => void;
+}
+export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly recovered: Recovered } | OpenRefusal;
+
+export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened => {
+  const path = join(dir, 'outbox.sqlite');
+  const open = () => {
+    const opened = openDatabase({
+      path,
+      synchronous: 'FULL',
+      exclusive: true,
+      versions: outboxVersions,
+      wallMs: clock.wallMs,
+    });
+    if (opened.ok && opened.setAside !== undefined) tellSetAside(opened.setAside);
+    return opened;
+  };
+  const tellSetAside = (aside: string) =>
+    onNotice({
+      code: 'outbox_set_aside',
+      sentence: `The outbox could not be read and is set aside as ${aside}. Work goes on with a new one; what waited in the old one is not sent.`,
+      path: aside,
+    });
+  const start = (db: DatabaseSync) => {
+    const recovered = recover(db, clock);
+    return { db, recovered, outbox: createOutbox(db, clock.wallMs()) };
+  };
+
+  const first = open();
+  if (!first.ok) return first;
+  let now: ReturnType<typeof start>;
+  try {
+    now = start(first.db);
+  } catch (error) {
+    // The header was whole, a page behind it is not.
+    first.db.close();
+    if (faultOf(error) !== 'corrupt') throw error;
+    tellSetAside(setAside(path, clock.wallMs()));
+    const second = open();
+    if (!second.ok) return second;
+    now = start(second.db);
+  }
+  const { recovered } = now;
+  let fault: ReturnType<Shelf['fault']>;
+
+  const replace = (): boolean => {
+    if (now.db.isOpen) now.db.close();
+    tellSetAside(setAside(path, clock.wallMs()));
+    const opened = open();
+    if (opened.ok) now = start(opened.db);
+    return opened.ok;
+  };
+  let closed = false;
+  const attempt = <T>(
+    work: (outbox: Outbox) => T,
+    again: boolean,
+  ): Ran<T> | { readonly ok: false; readonly full: boolean } => {
+    try {
+      return { ok: true, value: work(now.outbox) };
+    } catch (error) {
+      const kind = faultOf(error);
+      if (kind === undefined) throw error;
+      return kind === 'corrupt' && again && replace() ? attempt(work, false) : { ok: false, full: kind === 'full' };
+    }
+  };
+  const shelf: Shelf = {
+    run: (work) => {
+      if (closed) return { ok: false };
+      const ran = attempt(work, true);
+      if ('full' in ran && fault === undefined) {
+        fault = ran.full
+          ? { code: 'disk_full', sentence: `There is no space left on the disk of ${dir}` }
+          : { code: 'disk_failed', sentence: `The disk of ${dir} cannot be written` };
+        onNotice({ code: 'disk_full', sentence: fault.sentence, path });
+      }
+      return ran;
+    },
+    fault: () => fault,
+    tryDisk: () => {
+      if (fault === undefined) return true;
+      if (!attempt((outbox) => outbox.probe(), true).ok) return false;
+      fault = undefined;
+      onNotice({ code: 'disk_back', sentence: `The disk of ${dir} can be written again`, path });
+      return true;
+    },
+    boot: () => now.recovered.boot,
+    close: () => {
+      closed = true;
+      if (now.db.isOpen) now.db.close();
+    },
+  };
+  return { ok: true, shelf, recovered };
+};

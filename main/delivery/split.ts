@@ -1,0 +1,22 @@
+/** A batch with one bad entry is refused as a whole, so it is halved until the bad entry stands alone (assumption 17). */
+import { entriesOf, type NewRow, type Row } from './row.ts';
+
+/** Two rows in the place of one, in order; undefined when there is nothing to halve. */
+export const halves = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
+  if (row.role !== 'report' || row.entries < 2) return undefined;
+  const body: unknown = JSON.parse(row.body);
+  if (typeof body !== 'object' || body === null) return undefined;
+  const list = entriesOf(row.operation, body);
+  if (list === undefined || list.entries.length < 2) return undefined;
+  const middle = Math.ceil(list.entries.length / 2);
+  const { seq: _seq, pos: _pos, ...kept } = row;
+  const half = (entries: readonly unknown[]): NewRow => ({
+    ...kept,
+    state: 'waiting',
+    attempts: 0,
+    entries: entries.length,
+    why: JSON.stringify({ code: 'turn' }),
+    body: JSON.stringify({ ...body, [list.key]: entries }),
+  });
+  return [half(list.entries.slice(0, middle)), half(list.entries.slice(middle))];
+};

@@ -1,0 +1,62 @@
+/** What a person sees of all this: one state of the gate, and the windows as they are used. */
+import type { Outbox } from './outbox.ts';
+import type { Counts, DeliveryStatus, GateState } from './surface.ts';
+import { isPaused, type Works } from './works.ts';
+
+interface Shown {
+  readonly gate: GateState;
+  readonly gateReason?: string;
+  /** Monotonic ms. */
+  readonly until?: number;
+  readonly untilWall?: number;
+}
+
+/** The strongest first: what stops everything, then what stops some. */
+const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
+  const at = moment();
+  const fault = shelf.fault();
+  if (fault !== undefined) return { gate: 'disk', gateReason: fault.sentence };
+  if (now.pause !== undefined && isPaused(now.pause, at)) return { gate: 'paused', untilWall: now.pause.untilWallMs };
+  if (now.client === undefined) return { gate: 'away', gateReason: 'No helpdesk is set up' };
+  if (now.gate.unauthorised)
+    return { gate: 'unauthorised', gateReason: 'The helpdesk does not accept the API key and the API secret' };
+  if (now.gate.awayUntil !== undefined)
+    return { gate: 'away', gateReason: now.gate.reason ?? 'The helpdesk cannot be reached', until: now.gate.awayUntil };
+  const silent = budget.silentUntil();
+  return silent > at.monotonicMs
+    ? { gate: 'open', gateReason: 'The helpdesk asks for a pause', until: silent }
+    : { gate: 'open' };
+};
+
+export const statusOf = (works: Works, counts: Counts, oldestAt: number | undefined): DeliveryStatus => {
+  const at = works.moment();
+  const { gate, gateReason, until, untilWall } = shownGate(works);
+  return {
+    gate,
+    gateReason,
+    gateUntil: untilWall ?? (until === undefined ? undefined : at.wallMs + Math.max(0, until - at.monotonicMs)),
+    waiting: counts.waiting + counts.sending,
+    oldestAt,
+    decisions: counts.late + counts.parked,
+    budget: works.budget
+      .use(at.monotonicMs)
+      .map(({ name, windowMs, used, limit, reserve }) => ({ name, windowMs, used, limit, reserve })),
+    rate: works.budget.rate(at.monotonicMs),
+    lastAnswerMs: works.now.lastAnswerMs,
+  };
+};
+
+/** Counting a hundred thousand takes milliseconds, so it is done once for each change. */
+export const createCounting = (works: Works) => {
+  let known: { readonly counts: Counts; readonly oldestAt: number | undefined } | undefined;
+  const none: Counts = { waiting: 0, sending: 0, late: 0, parked: 0 };
+  return {
+    changed: () => void (known = undefined),
+    read: () => {
+      if (known !== undefined) return known;
+      const ran = works.shelf.run((outbox: Outbox) => ({ counts: outbox.counts(), oldestAt: outbox.oldestWaiting() }));
+      if (ran.ok) known = ran.value;
+      return known ?? { counts: none, oldestAt: undefined };
+    },
+  };
+};
