@@ -1,4 +1,4 @@
-/** A real door on a free port, with two tills, a scripted desk, and clocks that a test can put forward. */
+/** A real door on a free port, with three tills, a scripted desk, and clocks that stand still until a test puts them forward. */
 import { type DoorLimits } from '#tills/door/limits.ts';
 import { createTillDoor } from '#tills/door/door.ts';
 import type { DoorEntry } from '#tills/door/way.ts';
@@ -30,15 +30,16 @@ const allRights = ['lookup', 'report', 'status'] as const;
 
 export const openDoor = async (limits: Partial<DoorLimits> = {}): Promise<OpenedDoor> => {
   let ahead = 0;
+  const startedAt = Date.now();
   const desk = createScriptedDesk();
   const log: DoorEntry[] = [];
   const { book } = await openTillBook({ load: async () => undefined, save: async () => undefined });
   const trust = createTrust({
     book,
-    now: () => Date.now() + ahead,
+    now: () => startedAt + ahead,
     configured: [
       { name: 'Till 1', token: firstToken, origins: [pageOfFirst], rights: allRights },
-      { name: 'Till 2', token: otherToken, origins: [pageOfOther], rights: allRights },
+      { name: 'Till 8', token: otherToken, origins: [pageOfOther], rights: allRights },
       { name: 'Sign', token: statusOnlyToken, origins: [], rights: ['status'] },
     ],
     origins: ['https://pairing.example'],
@@ -49,7 +50,7 @@ export const openDoor = async (limits: Partial<DoorLimits> = {}): Promise<Opened
     limits,
     ports: [0],
     log: (entry) => log.push(entry),
-    elapsed: () => performance.now() + ahead,
+    elapsed: () => ahead,
   });
   if (!door.ok) throw new Error(door.sentence);
   onTestFinished(() => door.close());

@@ -1,5 +1,5 @@
 /** A till on a WebSocket. */
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 
 export interface SocketAnswer {
   readonly frame: Record<string, unknown>;
@@ -20,9 +20,13 @@ export interface TillSocket {
 }
 
 /** Rejects with the HTTP status when the door turns the socket away. */
-export const openSocket = (url: string, headers: Record<string, string> = {}): Promise<TillSocket> =>
+export const openSocket = (
+  url: string,
+  headers: Record<string, string> = {},
+  more: ClientOptions = {},
+): Promise<TillSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { headers });
+    const socket = new WebSocket(url, { ...more, headers });
     const till = tillOf(socket);
     socket.once('open', () => resolve(till));
     socket.once('unexpected-response', (_request, response) =>

@@ -18,7 +18,7 @@ import type { KnownTill } from '../trust/trust.ts';
 import { type Frame, type FrameId, frameText, readFrame, stillAskingText } from './frame.ts';
 
 /** 4000 to 4999 are for applications (RFC 6455 section 7.4.2); the others are that section's own. */
-export const closeCodes = { leaving: 1001, tooManyWrong: 1008, revoked: 4001, unproven: 4002, unread: 4003 } as const;
+export const closeCodes = { leaving: 1001, tooManyWrong: 1008, revoked: 4001, unproven: 4002 } as const;
 
 export interface Session {
   readonly till: () => string | undefined;

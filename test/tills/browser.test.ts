@@ -1,0 +1,91 @@
+/** The document's script in a real browser, on a page that the browser takes for a public one. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTillDoor } from '#tills/door/door.ts';
+import { openTillBook } from '#tills/till-book.ts';
+import { createTrust } from '#tills/trust/trust.ts';
+import { browserScript } from './document.ts';
+import { createScriptedDesk, taken } from './scripted-desk.ts';
+
+const servePage = async (): Promise<string> => {
+  const server = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<h1>Till</h1>'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const openPage = async (origin: string) => {
+  const isPublic = `--ip-address-space-overrides=${new URL(origin).host}=public`;
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', isPublic],
+  });
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext();
+  // What the person answers to the browser's question.
+  await context.grantPermissions(['local-network-access'], { origin });
+  const page = await context.newPage();
+  await page.goto(origin);
+  return page;
+};
+
+const openDoorFor = async (origins: readonly string[]) => {
+  const desk = createScriptedDesk();
+  const { book } = await openTillBook({ load: async () => undefined, save: async () => undefined });
+  const trust = createTrust({ book, origins, now: Date.now });
+  const door = await createTillDoor({ desk, trust, ports: [0], limits: { stillAskingMs: 20 } });
+  if (!door.ok) throw new Error(door.sentence);
+  onTestFinished(door.close);
+  return { desk, trust, door };
+};
+
+it('finds the door, is paired, looks up over HTTP and over the socket, and is shut out', async () => {
+  const origin = await servePage();
+  const { desk, trust, door } = await openDoorFor([origin]);
+  const stranger = await openDoorFor([]);
+  const page = await openPage(origin);
+  const script = browserScript.replaceAll('9210', String(door.port)).replaceAll('9220', String(door.port + 1));
+  await page.addScriptTag({ content: script });
+
+  // A person confirms as soon as the till shows its code.
+  trust.watch(() => {
+    const asked = trust.pending()[0];
+    if (asked !== undefined) queueMicrotask(() => trust.confirm(asked.pairingId, asked.code));
+  });
+  const paired = await page.evaluate(`(async () => {
+    globalThis.url = await findCounterline();
+    globalThis.token = await pair(url, 'Web till', (code) => { globalThis.code = code; });
+    return { url, code, found: await findCounterline(token) };
+  })()`);
+  expect(paired).toEqual({ url: door.tillUrl, code: expect.stringMatching(/^\d{6}$/), found: door.tillUrl });
+  expect(trust.tills()).toMatchObject([{ name: 'Web till', origins: [origin] }]);
+
+  const answer = Promise.withResolvers<void>();
+  desk.lookupScript = async (_request, ledgerId) => answer.promise.then(() => taken(ledgerId));
+  await page.exposeFunction('heardStillAsking', () => answer.resolve());
+  const answers = await page.evaluate(`(async () => {
+    globalThis.shutOut = new Promise((resolve) => { globalThis.onClosed = resolve; });
+    const till = await openTill(url, token, { onStillAsking: heardStillAsking, onClosed });
+    const bySocket = await till.ask('lookup', { phone_number: '+493012345' });
+    const wrong = await till.ask('lookup', {}).catch((error) => error.message);
+    const headers = { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' };
+    const post = { method: 'POST', headers, body: JSON.stringify({ email_address: 'bob@customer.example' }) };
+    const byHttp = await (await fetch(url + '/lookup', post)).json();
+    const strange = await fetch(${JSON.stringify(stranger.door.tillUrl)} + '/lookup', post).catch((error) => error.name);
+    return { bySocket, wrong, byHttp, strange };
+  })()`);
+  expect(answers).toMatchObject({
+    bySocket: { result: 'taken', ledgerId: 'page-1' },
+    wrong: expect.stringContaining('email_address: expected'),
+    byHttp: { result: 'taken', ledgerId: 'page-2' },
+    strange: 'TypeError',
+  });
+  expect(stranger.desk.seen).toEqual([]);
+
+  await trust.revoke('Web till');
+  expect(await page.evaluate('shutOut')).toBe(4001);
+});

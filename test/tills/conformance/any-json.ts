@@ -1,0 +1,30 @@
+/** Anything that is JSON. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Connect } from '../conformance.ts';
+import { firstToken, generous, openDoor } from '../opened-door.ts';
+
+export const anyJsonConformance = (way: string, connect: Connect): void => {
+  it(`${way}: survives anything that is JSON, and hands over only what has the right shape`, async () => {
+    const door = await openDoor({ ...generous, stillAskingMs: 60_000 });
+    const till = await connect(door, firstToken);
+    const field = fc.oneof(fc.emailAddress(), fc.string(), fc.integer(), fc.constant(null));
+    const likely = fc.record(
+      { email_address: field, phone_number: field, agent: field, extra: field },
+      { requiredKeys: [] },
+    );
+    const body = fc.oneof({ weight: 3, arbitrary: likely }, fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })));
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        const before = door.desk.seen.length;
+        const { type: _type, id: _id, ...rest } = value as Record<string, unknown>;
+        const answer = await till.ask('lookup', rest);
+        const isRight = answer.code === undefined;
+        if (isRight) expect(answer.body).toMatchObject({ result: 'taken' });
+        else expect(answer).toMatchObject({ code: 'wrong_body', path: expect.any(String) });
+        if (!isRight) expect(door.desk.seen).toHaveLength(before);
+      }),
+      { numRuns: 150 },
+    );
+  });
+};

@@ -1,0 +1,69 @@
+/** Pairing: the token once, after a person has confirmed the code. */
+import { describe, expect, it } from 'vitest';
+import type { Connect } from '../conformance.ts';
+import { generous, openDoor } from '../opened-door.ts';
+
+const customer = { email_address: 'bob@customer.example' };
+
+export const pairingConformance = (way: string, connect: Connect): void => {
+  describe(`${way}: pairing`, () => {
+    it('gives the token once, after a person has confirmed the code', async () => {
+      const door = await openDoor();
+      const till = await connect(door);
+      const asked = (await till.ask('pair', { name: 'Till 3' })).body;
+      expect(asked).toEqual({
+        pairingId: expect.any(String),
+        code: expect.stringMatching(/^\d{6}$/),
+        expiresAt: expect.any(Number),
+      });
+      const pairingId = String(asked['pairingId']);
+      expect(door.trust.pending()).toEqual([{ ...asked, name: 'Till 3' }]);
+      expect((await till.ask('collect', { pairingId })).body).toEqual({ pairingId, expiresAt: asked['expiresAt'] });
+
+      expect(door.trust.confirm(pairingId, String(asked['code']))).toEqual({ ok: true });
+      const granted = (await till.ask('collect', { pairingId })).body;
+      expect(granted).toMatchObject({ till: 'Till 3', rights: ['lookup', 'report', 'status'] });
+      expect((await till.ask('collect', { pairingId })).code).toBe('pairing_collected');
+
+      const paired = await connect(door, String(granted['token']));
+      expect((await paired.ask('lookup', customer)).body).toMatchObject({ result: 'taken' });
+      expect(door.desk.seen).toMatchObject([{ till: 'Till 3' }]);
+      const log = JSON.stringify(door.log);
+      for (const secret of [pairingId, String(granted['token']), String(asked['code'])])
+        expect(log).not.toContain(secret);
+    });
+
+    it('says what became of a pairing that a person refused, that expired, or that never was', async () => {
+      const door = await openDoor();
+      const till = await connect(door);
+      const ask = async (): Promise<string> => String((await till.ask('pair', { name: 'Till 3' })).body['pairingId']);
+      const collect = async (pairingId: string) => (await till.ask('collect', { pairingId })).code;
+      const [refused, expired] = [await ask(), await ask()];
+      door.trust.refuse(refused);
+      expect(await collect(refused)).toBe('pairing_refused');
+      door.advance(300_000);
+      expect(await collect(expired)).toBe('pairing_expired');
+      expect(await collect('never-was')).toBe('pairing_unknown');
+      expect(door.trust.tills()).toHaveLength(3);
+    });
+
+    it('refuses names that mislead or are taken', async () => {
+      const door = await openDoor(generous);
+      const till = await connect(door);
+      expect(await till.ask('pair', { name: 'Till 1' })).toMatchObject({ code: 'name_taken' });
+      for (const name of ['', ' ', 'x'.repeat(65), 'Till\u202e2', 'Till\n2', 7])
+        expect(await till.ask('pair', { name })).toMatchObject({ code: 'wrong_body', path: 'name' });
+      expect(door.trust.pending()).toEqual([]);
+    });
+
+    it('lets five pairings wait for a person, and five a minute be asked for', async () => {
+      const door = await openDoor();
+      const till = await connect(door);
+      for (let n = 0; n < 5; n += 1) expect((await till.ask('pair', { name: `T${n}` })).code).toBeUndefined();
+      expect(await till.ask('pair', { name: 'T6' })).toMatchObject({ code: 'too_many_pairings', retryAfter: 12 });
+      door.advance(12_000);
+      expect(await till.ask('pair', { name: 'T7' })).toMatchObject({ code: 'too_many_pairings', retryAfter: 60 });
+      expect(door.trust.pending()).toHaveLength(5);
+    });
+  });
+};
