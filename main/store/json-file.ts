@@ -1,25 +1,16 @@
-/** A small file, written so that a power cut leaves either the old or the new one. */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+/** Small files of the app's own: read as far as they can be read, written whole, readable for their owner only. */
+import { readFileSync } from 'node:fs';
+import { writeWhole } from './atomic-file.ts';
 
-/** `undefined` when there is none, or when it is no JSON. */
+/** undefined: there is no such file, or it is no JSON. The caller's schema judges the rest. */
 export const readJson = (path: string): unknown => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
 };
 
-export const writeJson = (path: string, value: unknown): void => writeText(path, `${JSON.stringify(value, null, 2)}\n`);
-
-/** Readable for its owner only: lists of tills, tokens and secrets are nobody else's business. */
-export const writeText = (path: string, text: string): void => {
-  const file = openSync(`${path}.new`, 'w', 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(`${path}.new`, path);
-};
+export const writeJson = (path: string, value: unknown): void =>
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`);
+export const writeText = (path: string, text: string): void => writeWhole(path, text);

@@ -1,10 +1,125 @@
-/** The ledger on disk: `ledger.sqlite` in the data folder. */
-import type { LedgerOpened, LedgerOptions } from './ledger-store.ts';
+/**
+ * The ledger on disk: `ledger.sqlite` in the data folder. Pages and steps are written behind, together, within
+ * 50 ms; whoever reads sees them at once. A ledger that cannot be written never stops a call: what does not fit
+ * waits in memory, within bounds, and is written when the disk takes it again.
+ */
+import { join } from 'node:path';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { inTransaction, openDatabase, setAside } from './database.ts';
+import { faultOf } from './faults.ts';
+import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
+import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-store.ts';
+import { ledgerVersions } from './ledger-tables.ts';
 
 export type * from './ledger-store.ts';
 
-export const openLedger = (_options: LedgerOptions): LedgerOpened => ({
-  ok: false,
-  code: 'unwritable',
-  sentence: 'Not built yet',
-});
+const behindMs = 40;
+const againMs = 2_000;
+const mostPages = 2_000;
+const mostSteps = 20_000;
+
+export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
+  const path = join(dir, 'ledger.sqlite');
+  const tellAside = (aside: string): void =>
+    onNotice({
+      code: 'ledger_set_aside',
+      sentence: `The ledger could not be read and is set aside as ${aside}. Work goes on with a new one.`,
+      path: aside,
+    });
+  const open = () => {
+    const opened = openDatabase({ path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs });
+    if (!opened.ok) return opened;
+    if (opened.setAside !== undefined) tellAside(opened.setAside);
+    return { ok: true as const, db: opened.db, tables: createLedgerTables(opened.db) };
+  };
+  const first = open();
+  if (!first.ok) return first;
+  let now = first;
+
+  const pages = new Map<string, LedgerPage>();
+  let steps: LedgerStep[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let troubled = false;
+
+  const replace = (): boolean => {
+    if (now.db.isOpen) now.db.close();
+    tellAside(setAside(path, wallMs()));
+    const opened = open();
+    if (opened.ok) now = opened;
+    return opened.ok;
+  };
+  /** undefined: the disk does not take it now. */
+  const run = <T>(work: (tables: LedgerTables) => T, again = true): T | undefined => {
+    try {
+      const result = inTransaction(now.db, () => work(now.tables));
+      troubled = false;
+      return result;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === undefined) throw error;
+      if (fault === 'corrupt' && again && replace()) return run(work, false);
+      if (!troubled)
+        onNotice({
+          code: 'ledger_unwritable',
+          sentence: `The ledger ${path} cannot be written now. Free some space on its disk.`,
+          path,
+        });
+      troubled = true;
+      return undefined;
+    }
+  };
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pages.size === 0 && steps.length === 0) return;
+    const written = run((tables) => {
+      for (const page of pages.values()) tables.writePage(page);
+      for (const step of steps) tables.writeStep(step);
+      return true;
+    });
+    if (written === undefined) return keep();
+    pages.clear();
+    steps = [];
+  };
+  /** Held for later; beyond the bound the oldest go. */
+  const keep = (): void => {
+    for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
+    steps = steps.slice(-mostSteps);
+    timer = setTimeout(flush, againMs);
+  };
+  const soon = (): void => {
+    if (!troubled && (pages.size > mostPages || steps.length > mostSteps)) flush();
+    else timer ??= setTimeout(flush, behindMs);
+  };
+  /** Reading sees everything that was written before it. */
+  const read = <T>(work: (tables: LedgerTables) => T, otherwise: T): T => {
+    flush();
+    return run(work) ?? otherwise;
+  };
+
+  const ledger: Ledger = {
+    upsertPage: (page) => {
+      pages.set(page.id, page);
+      soon();
+    },
+    addStep: (step) => {
+      steps.push(step);
+      soon();
+    },
+    page: (id) => pages.get(id) ?? run((tables) => tables.page(id)),
+    steps: (pageId) => read((tables) => tables.steps(pageId), []),
+    list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
+    recent: (count) => read((tables) => tables.recent(count), []),
+    prune: (beforeMs) => read((tables) => tables.prune(beforeMs), 0),
+    rememberCall: (id, json) => void run((tables) => tables.remember(id, json)),
+    forgetCall: (id) => void run((tables) => tables.forget(id)),
+    rememberedCalls: () => run((tables) => tables.remembered()) ?? [],
+    flush,
+    close: () => {
+      flush();
+      clearTimeout(timer);
+      if (now.db.isOpen) now.db.close();
+    },
+  };
+  return { ok: true, ledger };
+};

@@ -1,5 +1,9 @@
-/** Secrets: a string, or where one lies. The plain host's vault is a file that only its owner may read. */
+/** Secrets: a string, or where one lies. What is said about them names the place and never the secret. */
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { SecretFound, Vault } from './vault.ts';
+
+export { openVault, type SecretFound, type Vault } from './vault.ts';
 
 export const secretRef = z.union([
   z.string().min(1),
@@ -9,19 +13,37 @@ export const secretRef = z.union([
 ]);
 export type SecretRef = z.infer<typeof secretRef>;
 
-export type SecretFound =
-  | { readonly ok: true; readonly value: string }
-  /** `sentence` names the place and what to do, never the secret. */
-  | {
-      readonly ok: false;
-      readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
-      readonly sentence: string;
-    };
+const longestFile = 64 * 1024;
 
-export interface Vault {
-  readonly get: (name: string) => SecretFound;
-  /** On disk, and readable for its owner only, when it returns. */
-  readonly put: (name: string, value: string) => void;
-  readonly delete: (name: string) => void;
-  readonly names: () => readonly string[];
-}
+/** Looks every secret up anew, so that a changed file or vault counts at the next use. */
+export const secretFinder =
+  (vault: Pick<Vault, 'get'>, env: Readonly<Record<string, string | undefined>> = process.env) =>
+  (ref: SecretRef): SecretFound => {
+    if (typeof ref === 'string') return { ok: true, value: ref };
+    if ('vault' in ref) return vault.get(ref.vault);
+    if ('file' in ref) return fromFile(ref.file);
+    const value = env[ref.env];
+    if (value) return { ok: true, value };
+    const sentence = `The environment variable ${ref.env} is not set. Set it where Counterline is started.`;
+    return { ok: false, code: 'env_missing', sentence };
+  };
+
+/** One line break at the end is the editor's, not the secret's. */
+const fromFile = (path: string): SecretFound => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const why =
+      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'is not there' : 'cannot be read';
+    const sentence = `The secret's file ${path} ${why}. Create it, readable for this user.`;
+    return { ok: false, code: 'file_unreadable', sentence };
+  }
+  if (text.length > longestFile) {
+    const sentence = `The secret's file ${path} is larger than 64 KiB, so it is no secret. Check the path.`;
+    return { ok: false, code: 'file_unreadable', sentence };
+  }
+  const value = text.replace(/^\uFEFF/, '').replace(/\r?\n$/, '');
+  if (value !== '') return { ok: true, value };
+  return { ok: false, code: 'empty', sentence: `The secret's file ${path} is empty. Put the secret into it.` };
+};

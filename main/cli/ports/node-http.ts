@@ -23,7 +23,7 @@ export interface NodeResponse {
 export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: string };
 
 export interface NodeHttp {
-  readonly fetch: (url: string, request: NodeRequest) => Promise<NodeResponse>;
+  (url: string, request: NodeRequest): Promise<NodeResponse>;
   /** Closes the connections that are kept alive. */
   readonly close: () => void;
 }
@@ -48,22 +48,21 @@ export const createNodeHttp = (
     secure = new HttpsAgent(options.ca === undefined ? agentOptions : { ...agentOptions, ca: [...options.ca] });
     return secure;
   };
-  return {
-    fetch: async (address, { method, headers, body, signal }) => {
-      const url = new URL(address);
-      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const settings = { method, headers: { ...headers, ...length } };
-      const request =
-        url.protocol === 'https:'
-          ? httpsRequest(url, { ...settings, agent: secureAgent() })
-          : httpRequest(url, { ...settings, agent: plain });
-      return await answered(request, url, body, signal);
-    },
-    close: () => {
-      plain.destroy();
-      secure?.destroy();
-    },
+  const fetch = async (address: string, { method, headers, body, signal }: NodeRequest): Promise<NodeResponse> => {
+    const url = new URL(address);
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const settings = { method, headers: { ...headers, ...length } };
+    const request =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...settings, agent: secureAgent() })
+        : httpRequest(url, { ...settings, agent: plain });
+    return await answered(request, url, body, signal);
   };
+  const close = (): void => {
+    plain.destroy();
+    secure?.destroy();
+  };
+  return Object.assign(fetch, { close });
 };
 
 const answered = (

@@ -1,0 +1,37 @@
+/** The managed settings over the user's: objects are laid over each other, lists and single values are replaced. Pure. */
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const layered = (user: Json, managed: Json): Json => {
+  const merged = new Map(Object.entries(user));
+  for (const [key, value] of Object.entries(managed)) {
+    const under = merged.get(key);
+    merged.set(key, isObject(value) && isObject(under) ? layered(under, value) : value);
+  }
+  return Object.fromEntries(merged);
+};
+
+/** Dotted paths of what the managed file has set; a list is one path. */
+export const lockedPaths = (managed: Json, under = ''): string[] =>
+  Object.entries(managed).flatMap(([key, value]) => {
+    const path = under === '' ? key : `${under}.${key}`;
+    return isObject(value) && Object.keys(value).length > 0 ? lockedPaths(value, path) : [path];
+  });
+
+/** What to store for the user: what is locked keeps the user's own value, present or absent. */
+export const withoutLocked = (next: Json, managed: Json, user: Json): Json => {
+  const kept = new Map(Object.entries(next));
+  for (const [key, value] of Object.entries(managed)) {
+    const [given, own] = [kept.get(key), user[key]];
+    if (isObject(value) && Object.keys(value).length > 0 && isObject(given)) {
+      const inner = withoutLocked(given, value, isObject(own) ? own : {});
+      if (Object.keys(inner).length > 0 || own !== undefined) kept.set(key, inner);
+      else kept.delete(key);
+    } else if (own === undefined) kept.delete(key);
+    else kept.set(key, own);
+  }
+  return Object.fromEntries(kept);
+};

@@ -1,0 +1,34 @@
+/** The tables of the ledger, and what is looked for in a page. Versions are only ever added. */
+import type { LedgerPage } from '#domain/ledger/page.ts';
+
+export const ledgerVersions: readonly string[] = [
+  `
+  CREATE TABLE pages (
+    id        TEXT    PRIMARY KEY,
+    startedAt INTEGER NOT NULL,
+    state     TEXT    NOT NULL,
+    live      INTEGER NOT NULL,
+    sought    TEXT    NOT NULL,
+    page      TEXT    NOT NULL
+  ) STRICT;
+  -- Lists, counts and text are answered from here alone; the page itself is read only where it is shown.
+  CREATE INDEX pagesFound ON pages (startedAt, state, live, sought);
+  CREATE TABLE steps (n INTEGER PRIMARY KEY, pageId TEXT NOT NULL, step TEXT NOT NULL) STRICT;
+  CREATE INDEX stepsOfPage ON steps (pageId, n);
+  CREATE TABLE remembered (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** What a text is looked for in. Lower case. */
+export const soughtIn = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
+  [who.number, who.name, who.email, who.external, at, callId, dialled, store, answeredBy]
+    .filter((part) => part !== undefined)
+    .join('\n')
+    .toLowerCase();
+
+/** A number is looked for as people write it: "030 / 12 34" finds +49301234. */
+export const needleOf = (text: string): string => {
+  const plain = text.trim().toLowerCase();
+  if (!/^[+\d][\d\s()/.-]*$/.test(plain)) return plain;
+  return plain.replace(/[^\d]/g, '').replace(/^0+(?=\d)/, '');
+};

@@ -1,0 +1,62 @@
+/** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from './atomic-file.ts';
+
+export type SecretFound =
+  | { readonly ok: true; readonly value: string }
+  | {
+      readonly ok: false;
+      readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
+      /** What is missing where, and what to do. */
+      readonly sentence: string;
+    };
+
+export interface Vault {
+  readonly get: (name: string) => SecretFound;
+  /** On disk when it returns. Throws when the disk does not take it, or when what is there cannot be read. */
+  readonly put: (name: string, value: string) => void;
+  readonly delete: (name: string) => void;
+  readonly names: () => readonly string[];
+}
+
+const stored = z.record(z.string(), z.string());
+
+export const openVault = (dir: string): Vault => {
+  const path = join(dir, 'secrets.json');
+  /** undefined: it is there but cannot be read, and must not be written over. */
+  const read = (): ReadonlyMap<string, string> | undefined => {
+    try {
+      const parsed = stored.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+      return parsed.success ? new Map(Object.entries(parsed.data)) : undefined;
+    } catch (error) {
+      const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      return absent ? new Map() : undefined;
+    }
+  };
+  const unreadable = `The vault ${path} cannot be read. Mend it or move it away, then enter its secrets again.`;
+  const write = (secrets: ReadonlyMap<string, string>): void =>
+    writeWhole(path, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`);
+  const readToChange = (): Map<string, string> => {
+    const secrets = read();
+    if (secrets === undefined) throw new Error(unreadable);
+    return new Map(secrets);
+  };
+  return {
+    get: (name) => {
+      const secrets = read();
+      if (secrets === undefined) return { ok: false, code: 'vault_unreadable', sentence: unreadable };
+      const value = secrets.get(name);
+      if (value) return { ok: true, value };
+      const sentence = `The vault holds no secret named "${name}". Enter it in Settings.`;
+      return { ok: false, code: value === undefined ? 'vault_missing' : 'empty', sentence };
+    },
+    put: (name, value) => write(readToChange().set(name, value)),
+    delete: (name) => {
+      const secrets = readToChange();
+      if (secrets.delete(name)) write(secrets);
+    },
+    names: () => [...(read() ?? new Map<string, string>()).keys()],
+  };
+};
