@@ -24,7 +24,8 @@ export interface HttpAsk {
 export const ask = (url: string, path: string, { method, headers = {}, body, chunked = false }: HttpAsk = {}) =>
   new Promise<HttpAnswer>((resolve, reject) => {
     const bytes = body === undefined || body instanceof Buffer ? body : Buffer.from(textOf(body));
-    const length = bytes === undefined || chunked ? {} : { 'content-length': String(bytes.length) };
+    const announced = chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(bytes?.length) };
+    const length = bytes === undefined ? {} : announced;
     const type = bytes === undefined ? {} : { 'content-type': 'application/json' };
     const asked = request(`${url}${path}`, {
       method: method ?? (bytes === undefined ? 'GET' : 'POST'),

@@ -1,7 +1,7 @@
 /** Web pages: which may talk to the door, and what their browsers are told. */
 import { expect, it } from 'vitest';
 import { ask } from './http-client.ts';
-import { firstToken, openDoor, pageOfFirst } from './opened-door.ts';
+import { firstToken, openDoor, pageOfFirst, pageOfOther } from './opened-door.ts';
 
 const preflight = (origin: string, method = 'POST', more: Record<string, string> = {}) => ({
   method: 'OPTIONS',
@@ -78,17 +78,17 @@ it('lets a known page read answers, refusals and the time to wait', async () => 
 
 it('ties a token to the page that was paired, and lets nobody else collect it', async () => {
   const door = await openDoor();
-  const origin = 'https://pairing.example';
+  const origin = pageOfFirst;
   const asked = await ask(door.url, '/pair', { headers: { origin }, body: { name: 'Web till' } });
   expect(door.trust.pending()).toMatchObject([{ name: 'Web till', origin }]);
   const path = `/pair/${String(asked.json['pairingId'])}`;
   door.trust.confirm(path.slice(6), String(asked.json['code']));
-  expect((await ask(door.url, path, { headers: { origin: pageOfFirst } })).code).toBe('pairing_unknown');
+  expect((await ask(door.url, path, { headers: { origin: pageOfOther } })).code).toBe('pairing_unknown');
   expect((await ask(door.url, path)).code).toBe('pairing_unknown');
   const granted = await ask(door.url, path, { headers: { origin } });
   const authorization = `Bearer ${String(granted.json['token'])}`;
   expect((await ask(door.url, '/status', { headers: { origin, authorization } })).status).toBe(200);
-  expect((await ask(door.url, '/status', { headers: { origin: pageOfFirst, authorization } })).code).toBe(
+  expect((await ask(door.url, '/status', { headers: { origin: pageOfOther, authorization } })).code).toBe(
     'origin_not_allowed',
   );
 });

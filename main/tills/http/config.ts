@@ -21,4 +21,3 @@ export const httpTillConfig = z
     path: ['token'],
     error: 'expected a name and a token together, or neither',
   });
-export type HttpTillConfig = z.infer<typeof httpTillConfig>;
