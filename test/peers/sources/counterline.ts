@@ -40,7 +40,9 @@ export async function startProgram<Ready>(
       Promise.reject(new Error(`${name} is not ready within 15 s; see ${log}`)),
     ),
   ]);
-  return { child, ready: readyLine.parse(JSON.parse(first)) };
+  const ready = readyLine.safeParse(JSON.parse(first));
+  if (!ready.success) throw new Error(`${name} is not ready but says ${first}; see ${log}`);
+  return { child, ready: ready.data };
 }
 
 const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.string().optional() })) });
