@@ -1,5 +1,6 @@
 /** Pairing and revocation, seen from the person's side. */
-import { expect, it, onTestFinished } from 'vitest';
+import { request } from 'node:http';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTillDoor } from '#tills/door/door.ts';
 import { type TillRecord, openTillBook } from '#tills/till-book.ts';
 import { type TrustEvent, createTrust } from '#tills/trust/trust.ts';
@@ -83,6 +84,25 @@ it('shuts out a till at once when it is revoked, its sockets too', async () => {
   expect((await other.ask('status')).code).toBeUndefined();
   expect(await door.trust.revoke('Till 3')).toMatchObject({ refusal: { code: 'till_unknown' } });
   expect(await door.trust.revoke('Till 1')).toMatchObject({ refusal: { code: 'name_taken' } });
+});
+
+it('serves nothing whose body was still on its way when the till was revoked', async () => {
+  const door = await openDoor();
+  const granted = await door.trust.grant('Till 3');
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  const headers = { authorization: `Bearer ${granted.token}`, 'content-type': 'application/json' };
+  const slow = request(`${door.url}/lookup`, { method: 'POST', agent: false, headers });
+  const answered = new Promise<number | undefined>((resolve) =>
+    slow.once('response', (got) => resolve(got.statusCode)),
+  );
+  slow.write('{"phone_number":');
+  await vi.waitUntil(() =>
+    door.trust.tills().some(({ name, lastSeenAt }) => name === 'Till 3' && lastSeenAt !== undefined),
+  );
+  await door.trust.revoke('Till 3');
+  slow.end('"+493012345"}');
+  expect(await answered).toBe(401);
+  expect(door.desk.seen).toEqual([]);
 });
 
 it('ends the old token of a till that is paired again', async () => {

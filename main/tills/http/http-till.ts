@@ -88,7 +88,7 @@ const serve = async (
       const known = recognise(bearerOf(request.headers), origin, trust);
       if (!known.ok) return known;
       noted.till = known.till.name;
-      return refused(counter.admit(known.till, route.to)) ?? served(parts, request, known.till, route.to);
+      return refused(counter.admit(known.till, route.to)) ?? served(parts, request, origin, route.to);
     }
   }
 };
@@ -96,13 +96,18 @@ const serve = async (
 const served = async (
   parts: DoorParts,
   request: IncomingMessage,
-  till: Parameters<DoorParts['counter']['serve']>[0],
+  origin: string | undefined,
   asking: Asking,
 ): Promise<Answered | Refused | Gone> => {
-  if (asking === 'status') return parts.counter.serve(till, asking, {}, () => undefined);
-  const body = await jsonOf(parts, request, parts.counter.bodyLimit(asking));
-  return body.ok === true ? parts.counter.serve(till, asking, body.value, () => undefined) : body;
+  const { counter, trust } = parts;
+  const body = asking === 'status' ? noBody : await jsonOf(parts, request, counter.bodyLimit(asking));
+  if (body.ok !== true) return body;
+  // The token may have been revoked while the body was on its way.
+  const known = recognise(bearerOf(request.headers), origin, trust);
+  return known.ok ? counter.serve(known.till, asking, body.value, () => undefined) : known;
 };
+
+const noBody = { ok: true, value: {} } as const;
 
 const refused = (refusal: Refusal | undefined): Refused | undefined =>
   refusal === undefined ? undefined : no(refusal);
