@@ -8,7 +8,6 @@ import type { Journal } from '../journal/journal.ts';
 import { faultList, type Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import type { DoorError } from '../server/reply.ts';
-import { headerNames } from '../service/proof.ts';
 import { stateDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { assumptionChange } from '../state/switches.ts';
@@ -91,8 +90,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     const id = since !== undefined && /^\d+$/.test(since) ? Number(since) : undefined;
     const from = since !== undefined && id === undefined ? Date.parse(since) : undefined;
     const entries = journal.list({ operation, status, since: from, after: id });
-    const secret = headerNames(switches.values().authHeaders);
-    return { entries: entries.map((entry) => journalDocument(entry, secret)) };
+    return { entries: entries.map(journalDocument) };
   };
   const setPresence = (changes: readonly z.output<typeof presenceChange>[]) => {
     const missing = changes.find((change) => !(roster.byExtension(change.agent) ?? roster.byEmail(change.agent)));

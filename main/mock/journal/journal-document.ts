@@ -23,14 +23,14 @@ function shownBody(text: string): unknown {
   }
 }
 
-export const journalDocument = (entry: JournalEntry, secretHeaders: readonly string[]): JournalDocument => ({
+export const journalDocument = (entry: JournalEntry): JournalDocument => ({
   id: entry.id,
   at: new Date(entry.at).toISOString(),
   operation: entry.operation,
   method: entry.method,
   path: maskedPath(entry.path),
   status: entry.status,
-  request: { headers: maskedHeaders(entry.headers, secretHeaders), body: shownBody(entry.requestBody) },
+  request: { headers: maskedHeaders(entry.headers, entry.secretHeaders), body: shownBody(entry.requestBody) },
   response: { status: entry.status, body: shownBody(entry.responseBody) },
   violations: entry.violations,
 });

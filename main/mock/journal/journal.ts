@@ -22,6 +22,8 @@ export interface JournalEntry {
   /** As it came, with the API key in it: masked where it is shown. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Names of headers that carry secrets, as they were configured then; with commas between them. */
+  readonly secretHeaders: string;
   requestBody: string;
   /** 0 while there is no answer, and for good when the connection was closed without one. */
   status: number;
@@ -38,7 +40,7 @@ export interface JournalFilter {
   readonly after?: number | undefined;
 }
 
-type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'headers'>;
+type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'headers' | 'secretHeaders'>;
 type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
 
 export interface Journal {

@@ -36,26 +36,25 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
-  /** Validates, mends what may be mended, and validates again, until nothing is left to mend. Changes `value`. */
+  /** Validates, mends what may be mended, and validates again. Changes `value`. */
   const validate = (value: unknown, values: AssumptionValues, notes: Problem[]): Judgement => {
-    for (;;) {
-      const { data, issues } = parse(value);
-      if (issues.length === 0) return { ok: true, value: data, notes };
-      const errors: Problem[] = [];
+    const errors: Problem[] = [];
+    const { data } = parse(value, (issues) => {
       for (const issue of issues) {
         const path = pathText(issue.path);
         const found = valueAt(value, issue.path);
         const tolerance = toleranceFor(name, path);
-        const meant =
-          tolerance !== undefined && values[tolerance.key] === 'lenient' ? tolerance.accept(found) : undefined;
-        if (tolerance !== undefined && meant !== undefined) {
+        const allowed = tolerance !== undefined && values[tolerance.key] === 'lenient';
+        const meant = allowed ? tolerance.accept(found) : undefined;
+        if (allowed && meant !== undefined) {
           put(value, issue.path, meant);
           if (notes.length < notesKept) notes.push({ path, message: tolerance.note });
         } else if (errors.length < errorsKept) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
       }
       // What is mended is accepted by no tolerance a second time, so this ends.
-      if (errors.length > 0) return { ok: false, errors, notes };
-    }
+      return errors.length === 0;
+    });
+    return errors.length > 0 ? { ok: false, errors, notes } : { ok: true, value: data, notes };
   };
 
   return (text: string, values: AssumptionValues): Judgement => {

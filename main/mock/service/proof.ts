@@ -23,7 +23,7 @@ const afterScheme = (header: string | undefined, scheme: string): string | null 
   return header[scheme.length] === ' ' ? header.slice(scheme.length + 1).trim() : null;
 };
 
-export const headerNames = (authHeaders: string): readonly [key: string, secret: string] => {
+const headerNames = (authHeaders: string): readonly [key: string, secret: string] => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim().toLowerCase());
   return [key, secret];
 };

@@ -123,6 +123,7 @@ export function createService({
 
   return (request, response, path, query) => {
     const now = helpdesk.clock.now();
+    const { limitWindows, bodyLimitBytes, authHeaders } = helpdesk.switches.values();
     const found: Route = route(request.method ?? '', path);
     const operation = found.kind === 'unknown' ? null : found.name;
     const { socket } = request;
@@ -134,8 +135,8 @@ export function createService({
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
+      secretHeaders: authHeaders,
     });
-    const { limitWindows, bodyLimitBytes } = helpdesk.switches.values();
     const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
     const struck = admission?.admitted === false ? [] : faults.strike(operation, reused, now);
     const fault = struck.at(-1);
