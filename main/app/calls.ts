@@ -93,7 +93,10 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
       if (call === undefined) return false;
       return ports.isUp(call.line) ? isUpOn(call, extension) : undefined;
     },
-    talking: () => [...state.calls.values()].some((call) => call.over === undefined && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension)),
+    talking: () =>
+      [...state.calls.values()].some(
+        (call) => call.over === undefined && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
+      ),
     call: (callId) => state.calls.get(callId),
   };
 };

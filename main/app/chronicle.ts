@@ -41,7 +41,14 @@ const stepsKept = 200;
 
 export const createChronicle = (
   book: LedgerBook,
-  { wallMs, storeOf, onStep, itemOf, itemsOf, freshSeconds }: {
+  {
+    wallMs,
+    storeOf,
+    onStep,
+    itemOf,
+    itemsOf,
+    freshSeconds,
+  }: {
     readonly wallMs: () => number;
     readonly itemOf: (itemId: string) => OutboxItem | undefined;
     readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
@@ -63,7 +70,10 @@ export const createChronicle = (
   const add = (pageId: string, given: Omit<LedgerStep, 'pageId'>): void => {
     const { at, kind, text, detail, state, body, source } = given;
     const step: LedgerStep = {
-      pageId, at, kind, text,
+      pageId,
+      at,
+      kind,
+      text,
       ...(detail === undefined ? {} : { detail }),
       ...(state === undefined ? {} : { state }),
       ...(body === undefined ? {} : { body }),
@@ -87,10 +97,17 @@ export const createChronicle = (
   const contextOf = (step: DeliveryStep): StepContext => {
     const body = step.kind === 'sent' ? step.body : itemOf(step.itemId)?.body;
     const event = step.operation === 'registerCallEvent' ? (eventIn(body) ?? events.get(step.itemId)) : undefined;
-    const over = (step.kind === 'answered' && step.next !== 'again' && step.next !== 'stopped') || step.kind === 'discarded' || step.kind === 'expired';
+    const over =
+      (step.kind === 'answered' && step.next !== 'again' && step.next !== 'stopped') ||
+      step.kind === 'discarded' ||
+      step.kind === 'expired';
     if (event !== undefined && !over) events.set(step.itemId, event);
     else events.delete(step.itemId);
-    return { ...event, left: step.operation.startsWith('report') ? itemsOf(step.ledgerId) : [], freshSeconds: freshSeconds() };
+    return {
+      ...event,
+      left: step.operation.startsWith('report') ? itemsOf(step.ledgerId) : [],
+      freshSeconds: freshSeconds(),
+    };
   };
 
   const opened = (page: LedgerPage): Open => {
@@ -180,5 +197,8 @@ const eventIn = (body: string | undefined): EventFacts | undefined => {
 const told = (page: LedgerPage, fate: Fate): Verdict => {
   if (fate.outcome !== 'Registered') return fate;
   if (outcomeStates[page.outcome] === 'working') return { outcome: 'Registered', why: page.why };
-  return { outcome: 'Registered', why: page.endedAt === undefined ? fate.why : talked(page.answeredAt ?? page.startedAt, page.endedAt) };
+  return {
+    outcome: 'Registered',
+    why: page.endedAt === undefined ? fate.why : talked(page.answeredAt ?? page.startedAt, page.endedAt),
+  };
 };

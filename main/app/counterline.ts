@@ -59,7 +59,9 @@ export interface Counterline {
   readonly close: () => Promise<void>;
 }
 
-export type Started = { readonly ok: true; readonly counterline: Counterline } | { readonly ok: false; readonly code: string; readonly sentence: string };
+export type Started =
+  | { readonly ok: true; readonly counterline: Counterline }
+  | { readonly ok: false; readonly code: string; readonly sentence: string };
 
 const changesEveryMs = 40;
 
@@ -86,14 +88,17 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   const book = openLedger({ dir: dataDir, wallMs, onNotice: noted });
   if (!book.ok) return book;
   const { ledger } = book;
-  const country = (): Country => settings.agent.country as Country;
+  const country = (): Country => settings.agent.country;
   const e164 = (heard: string | undefined): string | undefined => toE164(heard, country());
 
   // Delivery asks the calls, the calls put into delivery: each reaches the other through a function.
-  let delivery: Delivery | undefined = undefined as Delivery | undefined;
+  let delivery = undefined as Delivery | undefined;
   const chronicle = createChronicle(ledger, {
     wallMs,
-    storeOf: (dialled) => (dialled === undefined ? undefined : settings.stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name),
+    storeOf: (dialled) =>
+      dialled === undefined
+        ? undefined
+        : settings.stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name,
     onStep: (page, step) => {
       for (const listener of stepListeners) listener(page, step);
       changed();
@@ -103,7 +108,12 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     freshSeconds: () => settings.calls.freshSeconds,
   });
   const put = (drafts: readonly Draft[]): readonly string[] => delivery?.put(drafts) ?? [];
-  const lines = createLines({ wallMs, certificates: ports.certificates, hear: (line, said) => calls.hear(line, said), onChange: changed });
+  const lines = createLines({
+    wallMs,
+    certificates: ports.certificates,
+    hear: (line, said) => calls.hear(line, said),
+    onChange: changed,
+  });
   let lineSettings = options.lines;
   const calls = createCalls((line) => callSettings(line, lineSettings, settings, e164), {
     wallMs,
@@ -139,29 +149,42 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   const presence = createPresenceWatch({
     wallMs,
     monotonicMs,
-    ask: ({ channel, referrer }) => sending.direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' }),
+    ask: ({ channel, referrer }) =>
+      sending.direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' }),
     onChange: changed,
   });
   let lastLookupAt: number | undefined;
-  const lookup = createLookups({ wallMs, monotonicMs, ask: sending.ask, itemsOf: sending.itemsOf, chronicle, toE164: e164, agentEmail: () => settings.agent.emailAddress });
+  const lookup = createLookups({
+    wallMs,
+    monotonicMs,
+    ask: sending.ask,
+    itemsOf: sending.itemsOf,
+    chronicle,
+    toE164: e164,
+    agentEmail: () => settings.agent.emailAddress,
+  });
   const report = createReports({ wallMs, put, chronicle });
-  const tills = await openTills(options.tills, {
-    lookup: ({ till }, request) => {
-      lastLookupAt = wallMs();
-      return lookup(request, till);
+  const tills = await openTills(
+    options.tills,
+    {
+      lookup: ({ till }, request) => {
+        lastLookupAt = wallMs();
+        return lookup(request, till);
+      },
+      report: async ({ till }, kind, items) => {
+        try {
+          return report(kind, items, till);
+        } catch (error) {
+          return { notKept: error instanceof Error ? error.message : 'The outbox cannot be written.' };
+        }
+      },
+      status: () => {
+        const { headline } = snapshot();
+        return { state: headline.state, sentence: tell(headline.sentence) };
+      },
     },
-    report: async ({ till }, kind, items) => {
-      try {
-        return report(kind, items, till);
-      } catch (error) {
-        return { notKept: error instanceof Error ? error.message : 'The outbox cannot be written.' };
-      }
-    },
-    status: () => {
-      const { headline } = snapshot();
-      return { state: headline.state, sentence: tell(headline.sentence) };
-    },
-  }, { dataDir, wallMs, monotonicMs, log: ports.log, onChange: changed, port: options.tillPort });
+    { dataDir, wallMs, monotonicMs, log: ports.log, onChange: changed, port: options.tillPort },
+  );
 
   const snapshot = (): Snapshot =>
     drawSnapshot({
@@ -173,7 +196,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       tills: tills.entries(),
       tillDoor: tills.view(),
       lastLookupAt,
-      pairings: tills.trust.pending().map(({ pairingId, name, code, expiresAt }) => ({ pairingId, name, code, expiresAt })),
+      pairings: [...tills.trust.pending()],
       delivery: sending.status(),
       notice,
       presence: presence.entries(),
@@ -195,10 +218,15 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     const before = settings;
     ({ settings } = ready);
     lineSettings = ready.lines;
-    if (JSON.stringify(before.helpdesk) !== JSON.stringify(settings.helpdesk)) sending.setClient(clientOf(settings, ports));
+    if (JSON.stringify(before.helpdesk) !== JSON.stringify(settings.helpdesk))
+      sending.setClient(clientOf(settings, ports));
     if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
     sending.setPolicies(policiesOf(settings));
-    presence.setChannels(settings.helpdesk === undefined ? [] : settings.presence.channels, settings.presence.everySeconds, shareOf(settings));
+    presence.setChannels(
+      settings.helpdesk === undefined ? [] : settings.presence.channels,
+      settings.presence.everySeconds,
+      shareOf(settings),
+    );
     await lines.set(ready.lines);
     changed();
   };
@@ -208,8 +236,19 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     ok: true,
     counterline: {
       host: createHost({
-        snapshot, ledger, delivery: sending, chronicle, lookup, report, tills, pause, wallMs, lines,
-        country, settingsHost: options.settingsHost, practice: options.practice?.host,
+        snapshot,
+        ledger,
+        delivery: sending,
+        chronicle,
+        lookup,
+        report,
+        tills,
+        pause,
+        wallMs,
+        lines,
+        country,
+        settingsHost: options.settingsHost,
+        practice: options.practice?.host,
       }),
       snapshot,
       tillUrl: tills.door?.tillUrl,
@@ -235,7 +274,8 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
 };
 
 const shareOf = (settings: Settings): number => settings.helpdesk?.limits.share ?? 1;
-const presenceRest = (settings: Settings): number => restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
+const presenceRest = (settings: Settings): number =>
+  restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
 const policiesOf = ({ calls, lookups }: Settings) => ({
   lateCalls: calls.lateCalls,
@@ -250,8 +290,15 @@ const clientOf = ({ helpdesk }: Settings, { http }: Ports): Client | undefined =
   return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
 };
 
-const callSettings = (line: string, lines: readonly LineSetting[], { calls, agent }: Settings, e164: CallSettings['toE164']): CallSettings => ({
-  extensions: lines.find((setting) => setting.name === line)?.extensions ?? (agent.extension === undefined ? [] : [agent.extension]),
+const callSettings = (
+  line: string,
+  lines: readonly LineSetting[],
+  { calls, agent }: Settings,
+  e164: CallSettings['toE164'],
+): CallSettings => ({
+  extensions:
+    lines.find((setting) => setting.name === line)?.extensions ??
+    (agent.extension === undefined ? [] : [agent.extension]),
   toE164: e164,
   internal: calls.internal,
   transferExtension: calls.transferExtension,

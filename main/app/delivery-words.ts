@@ -18,7 +18,11 @@ export const wordsOf = (step: Step, context: StepContext): StepWords => {
     case 'expired':
       return { kind: 'decided', text: say('decided.expired'), state: 'broken' };
     case 'discarded':
-      return { kind: 'decided', text: say(step.by === 'policy' ? 'why.discardedLate' : 'decided.discarded'), state: 'none' };
+      return {
+        kind: 'decided',
+        text: say(step.by === 'policy' ? 'why.discardedLate' : 'decided.discarded'),
+        state: 'none',
+      };
     case 'parked':
       return { kind: 'decided', text: say('decided.refusedEarlier'), state: 'none' };
     case 'released':
@@ -42,13 +46,27 @@ const sent = (step: Step, { eventType }: StepContext): Said => {
   }
 };
 
-const replied = (step: Extract<Step, { kind: 'answered' }>, context: StepContext): Pick<StepWords, 'text' | 'state'> => {
+const replied = (
+  step: Extract<Step, { kind: 'answered' }>,
+  context: StepContext,
+): Pick<StepWords, 'text' | 'state'> => {
   const { answer, next } = step;
   if (next === 'split') return { text: say('reply.split', { count: step.count }), state: 'limited' };
   if (answer.kind === 'accepted' && context.eventType === 'Answered') {
-    return { text: say('reply.registered', { status: answer.status, extension: context.extension ?? '' }), state: 'working' };
+    return {
+      text: say('reply.registered', { status: answer.status, extension: context.extension ?? '' }),
+      state: 'working',
+    };
   }
-  return { text: answerWords(answer, next === 'final'), state: answer.kind === 'accepted' ? 'working' : answer.kind === 'refused' || answer.kind === 'unauthorised' ? 'broken' : 'waiting' };
+  return {
+    text: answerWords(answer, next === 'final'),
+    state:
+      answer.kind === 'accepted'
+        ? 'working'
+        : answer.kind === 'refused' || answer.kind === 'unauthorised'
+          ? 'broken'
+          : 'waiting',
+  };
 };
 
 /** What the client made of an answer. `final`: it is not sent again. */
@@ -63,7 +81,10 @@ export const answerWords = (answer: Answer, final: boolean): Said => {
     case 'unauthorised':
       return say('reply.unauthorised');
     case 'limited':
-      return say('reply.limited', { status: answer.status, seconds: Math.ceil((answer.retryAfterMs ?? 1_000) / 1_000) });
+      return say('reply.limited', {
+        status: answer.status,
+        seconds: Math.ceil((answer.retryAfterMs ?? 1_000) / 1_000),
+      });
     case 'unreachable':
       return say('reply.unreachable', { reason: answer.reason });
     case 'unknown':

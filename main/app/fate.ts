@@ -39,7 +39,9 @@ const callFate = (step: Step, { eventType, extension, freshSeconds }: StepContex
     case 'expired':
       return isAnswered ? { outcome: 'Expired', why: say('why.waitingAway') } : undefined;
     case 'discarded':
-      return isAnswered ? { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') } : undefined;
+      return isAnswered
+        ? { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') }
+        : undefined;
     case 'released':
       return isAnswered ? { outcome: 'Waiting', why: say('why.waiting') } : undefined;
     case 'parked':
@@ -50,7 +52,8 @@ const callFate = (step: Step, { eventType, extension, freshSeconds }: StepContex
 const refused = (step: Extract<Step, { kind: 'answered' }>, extension: string | undefined): Fate => {
   const { answer } = step;
   if (answer.kind !== 'refused') return { outcome: 'Refused', why: say('why.refusedSilently', { status: '?' }) };
-  if (answer.status === 406 && extension !== undefined) return { outcome: 'Refused', why: say('why.refusedExtension', { extension }) };
+  if (answer.status === 406 && extension !== undefined)
+    return { outcome: 'Refused', why: say('why.refusedExtension', { extension }) };
   return answer.words === undefined
     ? { outcome: 'Refused', why: say('why.refusedSilently', { status: answer.status }) }
     : { outcome: 'Refused', why: say('why.refused', { words: answer.words }) };

@@ -42,8 +42,12 @@ const listed = 500;
 
 export const createHost = (parts: HostParts): Host => {
   const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
-  const item = (raw: Parameters<typeof waitingItem>[0]): WaitingItem => waitingItem(raw, (number) => forPeople(number, parts.country()));
-  const unless = (refused: { readonly ok: boolean; readonly refusal?: { readonly code: string; readonly sentence: string } }, sentence: string) => {
+  const item = (raw: Parameters<typeof waitingItem>[0]): WaitingItem =>
+    waitingItem(raw, (number) => forPeople(number, parts.country()));
+  const unless = (
+    refused: { readonly ok: boolean; readonly refusal?: { readonly code: string; readonly sentence: string } },
+    sentence: string,
+  ) => {
     if (refused.refusal !== undefined) throw new Refusal(refused.refusal.code, refused.refusal.sentence);
     return done(sentence);
   };
@@ -53,7 +57,13 @@ export const createHost = (parts: HostParts): Host => {
   const direct = async (...request: Parameters<Delivery['direct']>) => {
     const answer = await delivery.direct(...request);
     const status = 'status' in answer ? answer.status : undefined;
-    return { answer, result: answer.kind, sentence: tell(answerWords(answer, true)), ...(status === undefined ? {} : { status }), ...('body' in answer ? { body: answer.body } : {}) };
+    return {
+      answer,
+      result: answer.kind,
+      sentence: tell(answerWords(answer, true)),
+      ...(status === undefined ? {} : { status }),
+      ...('body' in answer ? { body: answer.body } : {}),
+    };
   };
   const show = async (request: Parameters<Lookup>[0], from: string) => {
     const started = wallMs();
@@ -67,20 +77,31 @@ export const createHost = (parts: HostParts): Host => {
       const { pages, counts, total } = ledger.list(filter);
       return { pages: [...pages], counts: { ...counts }, total };
     },
-    'ledger.page': ({ id }) => ({ page: ledger.page(id), steps: [...ledger.steps(id)], items: delivery.itemsOf(id).map(item) }),
+    'ledger.page': ({ id }) => ({
+      page: ledger.page(id),
+      steps: [...ledger.steps(id)],
+      items: delivery.itemsOf(id).map(item),
+    }),
     'outbox.list': () => {
       const counts = delivery.counts();
-      return { items: delivery.list({ limit: listed }).map(item), total: counts.waiting + counts.sending + counts.late + counts.parked };
+      return {
+        items: delivery.list({ limit: listed }).map(item),
+        total: counts.waiting + counts.sending + counts.late + counts.parked,
+      };
     },
     'outbox.retry': ({ id }) => {
-      if (!delivery.retry(id)) throw new Refusal('nothing_to_do', 'There is nothing to decide about this entry: it is on its way, or gone.');
+      if (!delivery.retry(id))
+        throw new Refusal('nothing_to_do', 'There is nothing to decide about this entry: it is on its way, or gone.');
       return done('It goes out now.');
     },
     'outbox.discard': ({ id }) => {
-      if (!delivery.discard(id)) throw new Refusal('nothing_to_do', 'This entry cannot be discarded: it is on its way, or gone.');
+      if (!delivery.discard(id))
+        throw new Refusal('nothing_to_do', 'This entry cannot be discarded: it is on its way, or gone.');
       return done('It is discarded. Its page in the ledger stays.');
     },
-    'outbox.export': () => ({ items: delivery.export().map((raw) => ({ item: item(raw), body: JSON.parse(raw.body) as unknown })) }),
+    'outbox.export': () => ({
+      items: delivery.export().map((raw) => ({ item: item(raw), body: JSON.parse(raw.body) as unknown })),
+    }),
     'helpdesk.tryNow': () => {
       delivery.tryNow();
       parts.lines.tryNow();
@@ -91,9 +112,14 @@ export const createHost = (parts: HostParts): Host => {
       const page = ledger.page(pageId);
       if (page === undefined) throw new Refusal('unknown_page', 'This page is no longer in the ledger.');
       const { number, email, external } = page.who;
-      if (number === undefined && email === undefined) throw new Refusal('no_customer', 'There is no number and no e-mail address to show a customer by.');
+      if (number === undefined && email === undefined)
+        throw new Refusal('no_customer', 'There is no number and no e-mail address to show a customer by.');
       const answer = await show(
-        { ...(email === undefined ? {} : { email_address: email }), ...(number === undefined ? {} : { phone_number: number }), ...(external === undefined ? {} : { external_identifier: external }) },
+        {
+          ...(email === undefined ? {} : { email_address: email }),
+          ...(number === undefined ? {} : { phone_number: number }),
+          ...(external === undefined ? {} : { external_identifier: external }),
+        },
         page.at,
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
@@ -108,18 +134,35 @@ export const createHost = (parts: HostParts): Host => {
       }
       const [ledgerId, at] = [randomUUID(), wallMs()];
       delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]);
-      chronicle.open({ id: ledgerId, kind: 'message', startedAt: at, who: { name: read.data.RelationName }, at: 'this PC', outcome: 'Waiting', why: say('why.waiting'), live: false });
+      chronicle.open({
+        id: ledgerId,
+        kind: 'message',
+        startedAt: at,
+        who: { name: read.data.RelationName },
+        at: 'this PC',
+        outcome: 'Waiting',
+        why: say('why.waiting'),
+        live: false,
+      });
       chronicle.step(ledgerId, { at, kind: 'heard', text: say('heard.message') });
       return { ledgerId };
     },
     'conversations.read': async ({ query }) => {
       const read = conversationsQuery.safeParse(query);
-      if (!read.success) throw new Refusal('bad_query', `${pathText(read.error.issues[0]?.path ?? [])}: ${read.error.issues[0]?.message ?? 'not right'}`);
+      if (!read.success)
+        throw new Refusal(
+          'bad_query',
+          `${pathText(read.error.issues[0]?.path ?? [])}: ${read.error.issues[0]?.message ?? 'not right'}`,
+        );
       const { answer: _, ...rest } = await direct('retrieveConversations', { body: query }, { class: 'person' });
       return rest;
     },
     'presence.check': async ({ channel, referrer }) => {
-      const { answer, ...rest } = await direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'person' });
+      const { answer, ...rest } = await direct(
+        'checkPresence',
+        { query: { Channel: channel, referrer } },
+        { class: 'person' },
+      );
       const { word, reason } = readPresence(answer);
       return { ...rest, result: word, sentence: word === 'unknown' ? `unknown: ${reason ?? ''}` : word };
     },
@@ -128,7 +171,7 @@ export const createHost = (parts: HostParts): Host => {
       if (!confirm) {
         const asked = tills.trust.ask(name, undefined);
         if (!asked.ok) throw new Refusal(asked.refusal.code, asked.refusal.sentence);
-        return { code: asked.code };
+        return { pairingId: asked.pairingId, code: asked.code };
       }
       const granted = await tills.trust.grant(name);
       if (!granted.ok) throw new Refusal(granted.refusal.code, granted.refusal.sentence);

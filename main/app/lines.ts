@@ -73,7 +73,8 @@ export const createLines = (ports: {
         oddities,
         lastOddity,
       })),
-    isUp: (name) => running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
+    isUp: (name) =>
+      running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
     tryNow: () => {
       for (const { supervisor } of running) supervisor.tryNow();
     },

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson, writeJson, writeText } from '#store/json-file.ts';
+import { writeWhole } from '#store/atomic-file.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
 
 /** `--data`, `COUNTERLINE_DATA`, or the system's per-user folder. Practice has a folder of its own. */
 export const dataFolder = (given: string | undefined, practice = false): string => {
@@ -13,7 +14,8 @@ export const dataFolder = (given: string | undefined, practice = false): string 
 };
 
 const perUser = (): string => {
-  if (process.platform === 'win32') return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Counterline');
+  if (process.platform === 'win32')
+    return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Counterline');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Counterline');
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'counterline');
 };
@@ -25,7 +27,7 @@ export type Local = z.infer<typeof local>;
 export const announce = (folders: readonly string[], entry: Local, token: string): void => {
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeText(join(folder, 'local.token'), token);
+    writeWhole(join(folder, 'local.token'), token);
     writeJson(join(folder, 'local.json'), entry);
   }
 };

@@ -21,55 +21,69 @@ export interface LookupPorts {
 /** `from`: the till's name, or who else asked. */
 export type Lookup = (request: LookupRequest, from: string) => LookupUnderWay;
 
-export const createLookups = (ports: LookupPorts): Lookup => (request, from) => {
-  const [startedAt, started] = [ports.wallMs(), ports.monotonicMs()];
-  const ledgerId = randomUUID();
-  const number = ports.toE164(request.phone_number);
-  const agent = request.agent ?? ports.agentEmail();
-  const page: LedgerPage = {
-    id: ledgerId,
-    kind: 'lookup',
-    startedAt,
-    who: {
-      ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-      ...(request.email_address === undefined ? {} : { email: request.email_address }),
-      ...(request.external_identifier === undefined ? {} : { external: request.external_identifier }),
-    },
-    at: from,
-    outcome: 'Waiting',
-    why: say('why.waiting'),
-    live: true,
+export const createLookups =
+  (ports: LookupPorts): Lookup =>
+  (request, from) => {
+    const [startedAt, started] = [ports.wallMs(), ports.monotonicMs()];
+    const ledgerId = randomUUID();
+    const number = ports.toE164(request.phone_number);
+    const agent = request.agent ?? ports.agentEmail();
+    const page: LedgerPage = {
+      id: ledgerId,
+      kind: 'lookup',
+      startedAt,
+      who: {
+        ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
+        ...(request.email_address === undefined ? {} : { email: request.email_address }),
+        ...(request.external_identifier === undefined ? {} : { external: request.external_identifier }),
+      },
+      at: from,
+      outcome: 'Waiting',
+      why: say('why.waiting'),
+      live: true,
+    };
+    ports.chronicle.open(page);
+    ports.chronicle.step(ledgerId, { at: startedAt, kind: 'heard', text: say('heard.lookup', { till: from }) });
+    const done = (result: LookupVerdict['result'], reason: string, words: Ending): LookupVerdict => {
+      ports.chronicle.close(ledgerId, ports.wallMs(), words.outcome, words.why);
+      return { result, reason, sentence: tell(words.sentence), ledgerId };
+    };
+    if (number === undefined && request.phone_number !== undefined && request.email_address === undefined) {
+      const sentence = say('till.number', { number: request.phone_number });
+      const verdict = done('refused', 'bad_number', { sentence, outcome: 'Not sent', why: sentence });
+      return { ledgerId, answer: Promise.resolve(verdict), giveUp: () => verdict };
+    }
+    ports.chronicle.step(ledgerId, {
+      at: ports.wallMs(),
+      kind: 'decided',
+      text: say('decided.lookup', { agent: agent ?? '–' }),
+    });
+    const givenUp = new AbortController();
+    const asked = ports.ask(
+      {
+        operation: 'showCustomer',
+        body: showCustomerBody(request, number, ports.agentEmail()),
+        ledgerId,
+        lane: 'pop',
+        createdAt: startedAt,
+      },
+      givenUp.signal,
+    );
+    const answer = asked.then((verdict) =>
+      done(verdict.result, verdict.reason, endingOf(verdict, agent, ports.monotonicMs() - started)),
+    );
+    return {
+      ledgerId,
+      answer,
+      giveUp: () => {
+        const onItsWay = ports.itemsOf(ledgerId).some((item) => item.state === 'sending');
+        givenUp.abort();
+        return onItsWay
+          ? { result: 'unsure', reason: 'no_answer', sentence: tell(say('till.unsure')), ledgerId }
+          : { result: 'refused', reason: 'expired', sentence: tell(say('till.expired')), ledgerId };
+      },
+    };
   };
-  ports.chronicle.open(page);
-  ports.chronicle.step(ledgerId, { at: startedAt, kind: 'heard', text: say('heard.lookup', { till: from }) });
-  const done = (result: LookupVerdict['result'], reason: string, words: Ending): LookupVerdict => {
-    ports.chronicle.close(ledgerId, ports.wallMs(), words.outcome, words.why);
-    return { result, reason, sentence: tell(words.sentence), ledgerId };
-  };
-  if (number === undefined && request.phone_number !== undefined && request.email_address === undefined) {
-    const sentence = say('till.number', { number: request.phone_number });
-    const verdict = done('refused', 'bad_number', { sentence, outcome: 'Not sent', why: sentence });
-    return { ledgerId, answer: Promise.resolve(verdict), giveUp: () => verdict };
-  }
-  ports.chronicle.step(ledgerId, { at: ports.wallMs(), kind: 'decided', text: say('decided.lookup', { agent: agent ?? '–' }) });
-  const givenUp = new AbortController();
-  const asked = ports.ask(
-    { operation: 'showCustomer', body: showCustomerBody(request, number, ports.agentEmail()), ledgerId, lane: 'pop', createdAt: startedAt },
-    givenUp.signal,
-  );
-  const answer = asked.then((verdict) => done(verdict.result, verdict.reason, endingOf(verdict, agent, ports.monotonicMs() - started)));
-  return {
-    ledgerId,
-    answer,
-    giveUp: () => {
-      const onItsWay = ports.itemsOf(ledgerId).some((item) => item.state === 'sending');
-      givenUp.abort();
-      return onItsWay
-        ? { result: 'unsure', reason: 'no_answer', sentence: tell(say('till.unsure')), ledgerId }
-        : { result: 'refused', reason: 'expired', sentence: tell(say('till.unreachable')), ledgerId };
-    },
-  };
-};
 
 interface Ending {
   readonly sentence: Said;
@@ -78,14 +92,14 @@ interface Ending {
 }
 
 /** What the cashier hears, and what the page says. Pure. */
-export const endingOf = (
-  { result, reason, answer }: Verdict,
-  agent: string | undefined,
-  tookMs: number,
-): Ending => {
+export const endingOf = ({ result, reason, answer }: Verdict, agent: string | undefined, tookMs: number): Ending => {
   if (result === 'taken') {
     const seconds = (tookMs / 1_000).toFixed(1);
-    return { sentence: say('till.taken', { agent: agent ?? '–' }), outcome: 'Taken', why: say('why.taken', { seconds }) };
+    return {
+      sentence: say('till.taken', { agent: agent ?? '–' }),
+      outcome: 'Taken',
+      why: say('why.taken', { seconds }),
+    };
   }
   if (result === 'unsure') return { sentence: say('till.unsure'), outcome: 'Not sure', why: say('why.notSure') };
   switch (reason) {
@@ -94,18 +108,24 @@ export const endingOf = (
     case 'no_answer':
     case 'cancelled':
     case 'disk': {
-      if (answer?.kind !== 'refused') return { sentence: say('till.unreachable'), outcome: 'Not sent', why: say('why.expired') };
+      if (answer?.kind !== 'refused')
+        return { sentence: say('till.unreachable'), outcome: 'Not sent', why: say('why.expired') };
       const { status, words } = answer;
       return words === undefined
-        ? { sentence: say('till.refusedSilently', { status }), outcome: 'Refused', why: say('why.refusedSilently', { status }) }
+        ? {
+            sentence: say('till.refusedSilently', { status }),
+            outcome: 'Refused',
+            why: say('why.refusedSilently', { status }),
+          }
         : { sentence: say('till.refused', { words }), outcome: 'Refused', why: say('why.refused', { words }) };
     }
     case 'unauthorised':
       return { sentence: say('till.unauthorised'), outcome: 'Not sent', why: say('why.waitingKey') };
     case 'limited':
       return { sentence: say('till.limited'), outcome: 'Expired', why: say('why.expired') };
-    case 'unreachable':
     case 'expired':
+      return { sentence: say('till.expired'), outcome: 'Expired', why: say('why.expired') };
+    case 'unreachable':
       return { sentence: say('till.unreachable'), outcome: 'Expired', why: say('why.expired') };
     case 'paused':
       return { sentence: say('till.paused'), outcome: 'Paused', why: say('call.paused') };

@@ -25,9 +25,18 @@ export interface PresenceWatch {
 export const readPresence = (answer: Answer): { readonly word: PresenceEntry['word']; readonly reason?: string } => {
   switch (answer.kind) {
     case 'accepted':
-      return answer.body === 'Online' || answer.body === 'Offline' ? { word: answer.body } : { word: 'unknown', reason: 'the answer is not understood' };
+      return answer.body === 'Online' || answer.body === 'Offline'
+        ? { word: answer.body }
+        : { word: 'unknown', reason: 'the answer is not understood' };
     case 'refused':
-      return { word: 'unknown', reason: answer.words ?? (answer.status === 404 ? 'the helpdesk does not know this key or this store (404)' : `the helpdesk refuses the question (${answer.status})`) };
+      return {
+        word: 'unknown',
+        reason:
+          answer.words ??
+          (answer.status === 404
+            ? 'the helpdesk does not know this key or this store (404)'
+            : `the helpdesk refuses the question (${answer.status})`),
+      };
     case 'unauthorised':
       return { word: 'unknown', reason: 'the helpdesk does not accept the key' };
     case 'limited':
@@ -55,7 +64,11 @@ export const createPresenceWatch = (ports: {
   const plan = (): void => {
     clearTimeout(timer);
     if (!visible || asking) return;
-    const next = nextRound(entries.map((entry, index) => ({ ...entry, askedAt: asked[index] })), ports.monotonicMs(), rest);
+    const next = nextRound(
+      entries.map((entry, index) => ({ ...entry, askedAt: asked[index] })),
+      ports.monotonicMs(),
+      rest,
+    );
     if (next !== undefined) timer = setTimeout(() => void round(next.index), next.waitMs);
   };
   const round = async (index: number): Promise<void> => {
@@ -69,7 +82,13 @@ export const createPresenceWatch = (ports: {
       asked[index] = ports.monotonicMs();
       const since = entry.word === read.word ? entry.since : ports.wallMs();
       const { channel, referrer } = entry;
-      entries[index] = { channel, ...(referrer === undefined ? {} : { referrer }), ...read, since, askedAt: ports.wallMs() };
+      entries[index] = {
+        channel,
+        ...(referrer === undefined ? {} : { referrer }),
+        ...read,
+        since,
+        askedAt: ports.wallMs(),
+      };
       ports.onChange();
     }
     plan();
@@ -84,7 +103,12 @@ export const createPresenceWatch = (ports: {
     },
     setChannels: (channels, everySeconds, share) => {
       generation += 1;
-      entries = channels.map((channel) => ({ ...channel, word: 'unknown', since: ports.wallMs(), reason: 'not asked yet' }));
+      entries = channels.map((channel) => ({
+        ...channel,
+        word: 'unknown',
+        since: ports.wallMs(),
+        reason: 'not asked yet',
+      }));
       asked = channels.map(() => undefined);
       rest = restMs(Math.max(1, channels.length), everySeconds, share);
       plan();

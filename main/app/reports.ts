@@ -13,14 +13,20 @@ export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], f
 /** One request carries at most this many: small enough to find a wrong one by halving within the budget. */
 const entriesPerRequest = 100;
 
-const kinds: Readonly<Record<'orders' | 'customers', { readonly schema: z.ZodType; readonly operation: 'reportOrders' | 'reportCustomers' }>> = {
+const kinds: Readonly<
+  Record<'orders' | 'customers', { readonly schema: z.ZodType; readonly operation: 'reportOrders' | 'reportCustomers' }>
+> = {
   orders: { schema: orderReport, operation: 'reportOrders' },
   customers: { schema: customerLifetime, operation: 'reportCustomers' },
 };
 
 /** Throws when the outbox cannot be written: then nothing of it has been accepted. */
 export const createReports =
-  (ports: { readonly wallMs: () => number; readonly put: (drafts: readonly Draft[]) => readonly string[]; readonly chronicle: Chronicle }): Report =>
+  (ports: {
+    readonly wallMs: () => number;
+    readonly put: (drafts: readonly Draft[]) => readonly string[];
+    readonly chronicle: Chronicle;
+  }): Report =>
   (kind, items, from) => {
     const { schema, operation } = kinds[kind];
     const [ledgerId, at] = [randomUUID(), ports.wallMs()];
@@ -30,7 +36,12 @@ export const createReports =
       const read = schema.safeParse(item);
       const issue = read.error?.issues[0];
       if (read.success) accepted.push(item);
-      else rejected.push({ index, path: pathText([kind, index, ...(issue?.path ?? [])]), message: issue?.message ?? 'not right' });
+      else
+        rejected.push({
+          index,
+          path: pathText([kind, index, ...(issue?.path ?? [])]),
+          message: issue?.message ?? 'not right',
+        });
     });
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
@@ -48,12 +59,23 @@ export const createReports =
       who: { items: items.length, itemKind: kind },
       at: from,
       outcome: nothing ? 'Not sent' : 'Waiting',
-      why: nothing ? say('why.rejectedEntries', { rejected: rejected.length }) : say('why.left', { left: accepted.length }),
+      why: nothing
+        ? say('why.rejectedEntries', { rejected: rejected.length })
+        : say('why.left', { left: accepted.length }),
       live: false,
     });
-    ports.chronicle.step(ledgerId, { at, kind: 'heard', text: say('heard.report', { till: from, count: items.length, kind }) });
+    ports.chronicle.step(ledgerId, {
+      at,
+      kind: 'heard',
+      text: say('heard.report', { till: from, count: items.length, kind }),
+    });
     if (rejected.length > 0) {
-      ports.chronicle.step(ledgerId, { at, kind: 'decided', text: say('decided.rejected', { count: rejected.length }), state: 'broken' });
+      ports.chronicle.step(ledgerId, {
+        at,
+        kind: 'decided',
+        text: say('decided.rejected', { count: rejected.length }),
+        state: 'broken',
+      });
     }
     return { ledgerId, accepted: accepted.length, rejected };
   };

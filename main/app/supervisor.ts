@@ -69,7 +69,8 @@ export const superviseConnection = (
       await rest(delayMs);
     }
   };
-  const running = keepRunning();
+  // Not before the caller holds this supervisor: what it hears may ask for the link.
+  const running = Promise.resolve().then(keepRunning);
   return {
     link: () => link,
     tryNow: () => wake?.(),

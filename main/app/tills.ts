@@ -30,15 +30,24 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
   entries.forEach((entry, index) => {
     const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
     if (kind === undefined) {
-      const expected = Object.keys(tillKinds).map((name) => `"${name}"`).join(', ');
+      const expected = Object.keys(tillKinds)
+        .map((name) => `"${name}"`)
+        .join(', ');
       problems.push({ path: `tills[${index}].kind`, message: `expected one of ${expected}, got "${entry.kind}"` });
       return;
     }
     const read = kind.config.safeParse(entry);
     if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index]));
     const { data } = read;
-    if ('token' in data && data.token !== undefined && data.name !== undefined) configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
-    else origins.push(...data.origins);
+    if ('token' in data && data.token !== undefined && data.name !== undefined) {
+      if (configured.some((till) => till.name === data.name)) {
+        problems.push({
+          path: `tills[${index}].name`,
+          message: `expected a name of its own, got "${data.name}" a second time`,
+        });
+      }
+      configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
+    } else origins.push(...data.origins);
   });
   return { configured, origins };
 };
@@ -57,11 +66,24 @@ export const openTills = async (
   },
 ): Promise<Tills> => {
   const path = join(ports.dataDir, 'tills.json');
-  const { book, problem } = await openTillBook({ load: async () => readJson(path), save: async (tills) => writeJson(path, tills) });
+  const { book, problem } = await openTillBook({
+    load: async () => readJson(path),
+    save: async (tills) => writeJson(path, tills),
+  });
   if (problem !== undefined) ports.log(problem);
   const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
   const unwatch = trust.watch(ports.onChange);
-  const opened = await createTillDoor({ desk, trust, elapsed: ports.monotonicMs, ...(ports.port === undefined ? {} : { ports: [ports.port] }) });
+  const opened = await createTillDoor({
+    desk,
+    trust,
+    elapsed: ports.monotonicMs,
+    log: ({ way, asked, till, code, fault }) => {
+      if (fault !== undefined)
+        ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
+      if (code !== undefined) ports.onChange();
+    },
+    ...(ports.port === undefined ? {} : { ports: [ports.port] }),
+  });
   const door = opened.ok ? opened : undefined;
   const since = ports.wallMs();
   return {
@@ -69,14 +91,28 @@ export const openTills = async (
     trust,
     view: () => {
       const status = door?.status();
-      const base = { id: 'till-door', kind: 'http', name: door?.tillUrl ?? 'till', since, oddities: status?.refused ?? 0 };
-      const last = status?.lastRefused?.code;
+      const base = {
+        id: 'till-door',
+        kind: 'http',
+        name: door?.tillUrl ?? 'till',
+        since,
+        oddities: status?.refused ?? 0,
+      };
+      const refused = status?.lastRefused;
+      // Which page or till was turned away: an administrator looks for exactly that.
+      const last =
+        refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
       return opened.ok
         ? { ...base, state: 'working', link: 'up', ...(last === undefined ? {} : { lastOddity: last }) }
         : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
     },
     entries: () =>
-      trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({ name, pairedAt, rights: [...rights], ...(lastSeenAt === undefined ? {} : { lastSeenAt }) })),
+      trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({
+        name,
+        pairedAt,
+        rights: [...rights],
+        ...(lastSeenAt === undefined ? {} : { lastSeenAt }),
+      })),
     close: async () => {
       unwatch();
       await door?.close();

@@ -18,7 +18,12 @@ const common: Options = { data: { type: 'string' }, json: { type: 'boolean' } };
 
 export const readArguments = (args: readonly string[], options: Options, usage: string): Given => {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...common, ...options }, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...common, ...options },
+      allowPositionals: true,
+      strict: true,
+    });
     const given = values as Record<string, string | boolean | undefined>;
     const data = typeof given.data === 'string' ? given.data : undefined;
     return { values: given, positionals, dataDir: dataFolder(data), output: createOutput(given.json === true) };
@@ -39,7 +44,8 @@ export const port = (given: Given, usage: string): number | undefined => {
   const value = text(given, 'port');
   if (value === undefined) return undefined;
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) throw wrongUsage(usage, `--port: expected a number from 0 to 65535, got "${value}"`);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw wrongUsage(usage, `--port: expected a number from 0 to 65535, got "${value}"`);
   return number;
 };
 
@@ -49,7 +55,10 @@ export const readInput = (path: string): unknown => {
   try {
     content = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Exit(exitCodes.usage, `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Exit(
+      exitCodes.usage,
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   try {
     return JSON.parse(content);

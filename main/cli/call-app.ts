@@ -17,8 +17,13 @@ const answerWithinMs = 15_000;
 export const linkToApp = async (folder: string, watch = false): Promise<AppLink> => {
   const running = findRunning(folder);
   if (running === undefined) throw noApp(folder);
-  const socket = new WebSocket(`ws://127.0.0.1:${running.port}/window?watch=${watch ? 'yes' : 'no'}`, { headers: { Authorization: `Bearer ${running.token}` } });
-  const waiting = new Map<number, { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void }>();
+  const socket = new WebSocket(`ws://127.0.0.1:${running.port}/window?watch=${watch ? 'yes' : 'no'}`, {
+    headers: { Authorization: `Bearer ${running.token}` },
+  });
+  const waiting = new Map<
+    number,
+    { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void }
+  >();
   const listeners: ((name: string, value: unknown) => void)[] = [];
   let last = 0;
   await new Promise<void>((resolve, reject) => {
@@ -27,7 +32,8 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
   });
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   void closed.then(() => {
-    for (const { reject } of waiting.values()) reject(new Exit(exitCodes.noApp, 'Counterline ended before it answered.'));
+    for (const { reject } of waiting.values())
+      reject(new Exit(exitCodes.noApp, 'Counterline ended before it answered.'));
   });
   socket.on('message', (data) => {
     const frame = replyFrame.safeParse(JSON.parse((data as Buffer).toString('utf8')));
@@ -39,14 +45,24 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
     const asked = waiting.get(frame.data.id);
     waiting.delete(frame.data.id);
     if (frame.data.ok) asked?.resolve(frame.data.output);
-    else asked?.reject(new Exit(frame.data.error.code === 'bad_input' ? exitCodes.usage : exitCodes.refused, frame.data.error.sentence, frame.data.error.code));
+    else
+      asked?.reject(
+        new Exit(
+          frame.data.error.code === 'bad_input' ? exitCodes.usage : exitCodes.refused,
+          frame.data.error.sentence,
+          frame.data.error.code,
+        ),
+      );
   });
   return {
     call: async (name, input) => {
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        setTimeout(() => reject(new Exit(exitCodes.refused, 'Counterline did not answer in time.')), answerWithinMs).unref();
+        setTimeout(
+          () => reject(new Exit(exitCodes.refused, 'Counterline did not answer in time.')),
+          answerWithinMs,
+        ).unref();
       });
       socket.send(JSON.stringify({ id, call: name, input }));
       return calls[name].output.parse(await answered) as Output<typeof name>;
@@ -57,4 +73,8 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
   };
 };
 
-const noApp = (folder: string): Exit => new Exit(exitCodes.noApp, `No Counterline runs for ${folder}. Start it with “counterline run”, or name its folder with --data.`);
+const noApp = (folder: string): Exit =>
+  new Exit(
+    exitCodes.noApp,
+    `No Counterline runs for ${folder}. Start it with “counterline run”, or name its folder with --data.`,
+  );

@@ -31,7 +31,11 @@ const help = async (): Promise<number> => {
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === undefined || name === '--help' || name === 'help') return help();
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) throw wrongUsage('COMMAND [--data DIR] [--json]', `There is no command “${name}”. These are: ${Object.keys(commands).join(', ')}.`);
+  if (load === undefined)
+    throw wrongUsage(
+      'COMMAND [--data DIR] [--json]',
+      `There is no command “${name}”. These are: ${Object.keys(commands).join(', ')}.`,
+    );
   const command = await load();
   if (args.includes('--help')) {
     process.stdout.write(`Usage: counterline ${command.usage}\n${command.does}\n`);
@@ -44,7 +48,12 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const isExpected = error instanceof Exit;
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code: isExpected ? error.code : 'bug', sentence: isExpected ? error.message : 'Counterline made a mistake.' } })}\n`);
-  process.stderr.write(`${isExpected ? error.message : (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  if (process.argv.includes('--json'))
+    process.stdout.write(
+      `${JSON.stringify({ error: { code: isExpected ? error.code : 'bug', sentence: isExpected ? error.message : 'Counterline made a mistake.' } })}\n`,
+    );
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = isExpected ? error.exitCode : 1;
 }

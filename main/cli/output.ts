@@ -15,7 +15,7 @@ export const createOutput = (json: boolean): Output => ({
   json,
   object: (value) => void (json && process.stdout.write(`${JSON.stringify(value)}\n`)),
   line: (text) => void (!json && process.stdout.write(`${text}\n`)),
-  say: (sentence) => void write(2, `${sentence}\n`),
+  say: (sentence) => write(2, `${sentence}\n`),
 });
 
 const write = (descriptor: number, text: string): void => {

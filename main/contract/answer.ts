@@ -4,7 +4,10 @@ import { calls, type CallName, type Host } from './contract.ts';
 
 export type Reply =
   | { readonly ok: true; readonly output: unknown }
-  | { readonly ok: false; readonly error: { readonly code: string; readonly sentence: string; readonly path?: string } };
+  | {
+      readonly ok: false;
+      readonly error: { readonly code: string; readonly sentence: string; readonly path?: string };
+    };
 
 /** An expected refusal of a call, with a code for programs and a sentence for people. */
 export class Refusal extends Error {
@@ -18,7 +21,12 @@ export class Refusal extends Error {
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
-export const answerCall = async (host: Host, name: string, input: unknown, onBug: (error: unknown) => void): Promise<Reply> => {
+export const answerCall = async (
+  host: Host,
+  name: string,
+  input: unknown,
+  onBug: (error: unknown) => void,
+): Promise<Reply> => {
   if (!isCall(name)) return refused('unknown_call', `This version knows no call “${name.slice(0, 40)}”.`);
   const read = calls[name].input.safeParse(input);
   if (!read.success) {
@@ -30,7 +38,10 @@ export const answerCall = async (host: Host, name: string, input: unknown, onBug
     const output = (calls[name].output as z.ZodType).safeParse(await run(read.data));
     if (output.success) return { ok: true, output: output.data };
     onBug(output.error);
-    return refused('bug', 'Counterline made an answer that does not fit. This is a mistake in Counterline; the log has the details.');
+    return refused(
+      'bug',
+      'Counterline made an answer that does not fit. This is a mistake in Counterline; the log has the details.',
+    );
   } catch (error) {
     if (error instanceof Refusal) return refused(error.code, error.message);
     onBug(error);

@@ -17,7 +17,12 @@ const receipt = z.object({
   rejected: z.array(z.object({ index: z.number(), path: z.string(), message: z.string() })),
 });
 /** Answer of an operation that is not kept in the outbox: what the client made of it. */
-const direct = z.object({ result: z.string(), status: z.number().optional(), sentence: z.string(), body: z.unknown().optional() });
+const direct = z.object({
+  result: z.string(),
+  status: z.number().optional(),
+  sentence: z.string(),
+  body: z.unknown().optional(),
+});
 
 const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({ input, output });
 
@@ -34,7 +39,10 @@ export const calls = {
     }),
     z.object({ pages: z.array(ledgerPage), counts: z.partialRecord(state, z.number()), total: z.number() }),
   ),
-  'ledger.page': call(z.object({ id }), z.object({ page: ledgerPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) })),
+  'ledger.page': call(
+    z.object({ id }),
+    z.object({ page: ledgerPage.optional(), steps: z.array(ledgerStep), items: z.array(waitingItem) }),
+  ),
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
@@ -59,7 +67,10 @@ export const calls = {
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
   /** Opens a pairing that a person confirms; the command line's `till pair`. */
-  'till.pair': call(z.object({ name: z.string().min(1).max(64), confirm: z.boolean().default(false) }), z.object({ code: z.string().optional(), token: z.string().optional() })),
+  'till.pair': call(
+    z.object({ name: z.string().min(1).max(64), confirm: z.boolean().default(false) }),
+    z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
+  ),
   'till.confirm': call(z.object({ pairingId: id, code: z.string().regex(/^\d{6}$/) }), done),
   'till.refuse': call(z.object({ pairingId: id }), done),
   'till.revoke': call(z.object({ name: z.string() }), done),
@@ -79,7 +90,10 @@ export const calls = {
     z.object({ settings: body }),
     z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
   ),
-  'pause.set': call(z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }), done),
+  'pause.set': call(
+    z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),
+    done,
+  ),
   'pause.end': call(nothing, done),
   'practice.play': call(
     z.object({
@@ -112,8 +126,11 @@ export type Host = { readonly [Name in CallName]: (input: Parsed<Name>) => Promi
 export const requestFrame = z.object({ id: z.number().int(), call: z.string(), input: z.unknown() });
 export const replyFrame = z.union([
   z.object({ id: z.number().int(), ok: z.literal(true), output: z.unknown() }),
-  z.object({ id: z.number().int(), ok: z.literal(false), error: z.object({ code: z.string(), sentence: z.string(), path: z.string().optional() }) }),
+  z.object({
+    id: z.number().int(),
+    ok: z.literal(false),
+    error: z.object({ code: z.string(), sentence: z.string(), path: z.string().optional() }),
+  }),
   z.object({ push: z.string(), value: z.unknown() }),
 ]);
 export type ReplyFrame = z.infer<typeof replyFrame>;
-

@@ -37,7 +37,14 @@ export const tillEntry = z.object({
   rights: z.array(z.enum(['lookup', 'report', 'status'])),
 });
 
-export const pendingPairing = z.object({ pairingId: z.string(), name: z.string(), code: z.string(), expiresAt: z.number() });
+export const pendingPairing = z.object({
+  pairingId: z.string(),
+  name: z.string(),
+  code: z.string(),
+  expiresAt: z.number(),
+  /** The web page that asks; absent: a program. */
+  origin: z.string().optional(),
+});
 
 export const presenceEntry = z.object({
   channel: z.string(),
@@ -77,7 +84,12 @@ export const snapshot = z.object({
   version: z.string(),
   profile: z.enum(['real', 'practice', 'incomplete']),
   headline: z.object({ state, sentence: said, detail: said }),
-  agent: z.object({ name: z.string().optional(), emailAddress: z.string().optional(), extension: z.string().optional(), country: z.string() }),
+  agent: z.object({
+    name: z.string().optional(),
+    emailAddress: z.string().optional(),
+    extension: z.string().optional(),
+    country: z.string(),
+  }),
   cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
   /** Calls that ring or talk now at a watched extension, newest first, with their steps. */
   live: z.array(z.object({ page: ledgerPage, steps: z.array(ledgerStep) })),

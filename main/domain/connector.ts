@@ -24,7 +24,10 @@ export interface Connector<Config, Event, Outcome, Command, Ports, Signal> {
    * Resolves when the signal aborts or the other side closes. Rejects with `ConnectionRefused` when trying
    * again cannot help (wrong password), and with any other error when it can.
    */
-  readonly run: (config: Config, context: ConnectorContext<Event, Outcome, Command, Ports> & { readonly signal: Signal }) => Promise<void>;
+  readonly run: (
+    config: Config,
+    context: ConnectorContext<Event, Outcome, Command, Ports> & { readonly signal: Signal },
+  ) => Promise<void>;
 }
 
 /** The other side said no, and will say no again: the supervisor stops trying and tells a person. */

@@ -1,16 +1,14 @@
-/** Small files of the app's own: read as far as they can be read, written whole, readable for their owner only. */
+/** A small JSON file of our own: a list of tills, where the running app is found. */
 import { readFileSync } from 'node:fs';
 import { writeWhole } from './atomic-file.ts';
 
-/** undefined: there is no such file, or it is no JSON. The caller's schema judges the rest. */
+/** `undefined` when there is none, or when it is no JSON. */
 export const readJson = (path: string): unknown => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
 };
 
-export const writeJson = (path: string, value: unknown): void =>
-  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`);
-export const writeText = (path: string, text: string): void => writeWhole(path, text);
+export const writeJson = (path: string, value: unknown): void => writeWhole(path, `${JSON.stringify(value, null, 2)}\n`);

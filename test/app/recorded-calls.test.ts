@@ -49,26 +49,63 @@ const replay = (name: string, extensions: readonly string[]) => {
   return { told, ids, outcome, oddities, left: state.calls.size + translator.size() };
 };
 
-const inbound = (number: string, dialled: string, ...events: string[]): string[] => events.map((event) => `${event} ${number} ${dialled} Inbound`);
+const inbound = (number: string, dialled: string, ...events: string[]): string[] =>
+  events.map((event) => `${event} ${number} ${dialled} Inbound`);
 
 describe('recorded on a real exchange, 101 and 102 watched', () => {
   it.each<[name: string, told: string[], outcome: string]>([
-    ['inbound-caller-hangs-up', inbound('+493023125011', '+493012345001', 'Answered 101', 'Disconnected 101'), 'Registered'],
-    ['inbound-agent-hangs-up', inbound('+491713920012', '+493012345001', 'Answered 101', 'Disconnected 101'), 'Registered'],
-    ['inbound-held-and-resumed', inbound('+493023125016', '+493012345001', 'Answered 101', 'Disconnected 101'), 'Registered'],
+    [
+      'inbound-caller-hangs-up',
+      inbound('+493023125011', '+493012345001', 'Answered 101', 'Disconnected 101'),
+      'Registered',
+    ],
+    [
+      'inbound-agent-hangs-up',
+      inbound('+491713920012', '+493012345001', 'Answered 101', 'Disconnected 101'),
+      'Registered',
+    ],
+    [
+      'inbound-held-and-resumed',
+      inbound('+493023125016', '+493012345001', 'Answered 101', 'Disconnected 101'),
+      'Registered',
+    ],
     ['inbound-cancelled-by-caller', [], 'Missed'],
     ['inbound-not-answered', [], 'Missed'],
     ['inbound-rejected', [], 'Missed'],
     ['inbound-anonymous', [], 'Withheld'],
-    ['ring-group-answered-elsewhere', inbound('+491713920021', '+493012345002', 'Answered 102', 'Disconnected 102'), 'Registered'],
-    ['two-devices-of-one-extension', inbound('+493023125024', '+493012345006', 'Answered 101', 'Disconnected 101'), 'Registered'],
+    [
+      'ring-group-answered-elsewhere',
+      inbound('+491713920021', '+493012345002', 'Answered 102', 'Disconnected 102'),
+      'Registered',
+    ],
+    [
+      'two-devices-of-one-extension',
+      inbound('+493023125024', '+493012345006', 'Answered 101', 'Disconnected 101'),
+      'Registered',
+    ],
     ['queue', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Registered'],
     ['queue.noisy', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Registered'],
     ['queue-abandoned', [], 'Missed'],
-    ['blind-transfer', inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'), 'Registered'],
-    ['blind-transfer.noisy', inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'), 'Registered'],
-    ['blind-transfer-rejected', inbound('+491713920032', '+493012345001', 'Answered 101', 'Disconnected 101'), 'Registered'],
-    ['outbound-answered', ['Answered 101 +493023125041 no referrer Outbound', 'Disconnected 101 +493023125041 no referrer Outbound'], 'Registered'],
+    [
+      'blind-transfer',
+      inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'),
+      'Registered',
+    ],
+    [
+      'blind-transfer.noisy',
+      inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'),
+      'Registered',
+    ],
+    [
+      'blind-transfer-rejected',
+      inbound('+491713920032', '+493012345001', 'Answered 101', 'Disconnected 101'),
+      'Registered',
+    ],
+    [
+      'outbound-answered',
+      ['Answered 101 +493023125041 no referrer Outbound', 'Disconnected 101 +493023125041 no referrer Outbound'],
+      'Registered',
+    ],
     ['outbound-busy', [], 'No answer'],
     ['outbound-cancelled', [], 'No answer'],
     ['internal-call', [], 'Internal'],

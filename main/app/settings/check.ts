@@ -4,7 +4,9 @@ import { readTills } from '../tills.ts';
 import type { Problem } from './problems.ts';
 import { readSettings, type FindSecret } from './read.ts';
 
-export type Checked = { readonly ok: true; readonly ready: Ready } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Checked =
+  | { readonly ok: true; readonly ready: Ready }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export const checkSettings = (raw: unknown, findSecret: FindSecret): Checked => {
   const read = readSettings(raw, findSecret);

@@ -8,14 +8,12 @@ import { withKeptSecrets, withoutSecrets } from './read.ts';
 
 type Raw = Record<string, unknown>;
 
-/** `shown`: what runs in practice, where there may be no file yet. */
 export const createSettingsHost = (
   book: SettingsBook,
   ports: Ports,
   apply: (ready: Ready) => Promise<void>,
-  shown?: Raw,
 ): Pick<Host, 'settings.read' | 'settings.write'> => {
-  const current = (): Raw => book.raw() ?? shown ?? {};
+  const current = (): Raw => book.raw() ?? {};
   return {
     'settings.read': () => ({
       settings: withoutSecrets(current()) as Raw,

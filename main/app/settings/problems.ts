@@ -8,13 +8,20 @@ export interface Problem {
 }
 
 export const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`), '');
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
+    '',
+  );
 
 const secretKeys = /^(apiKey|apiSecret|voipKey|presenceKey|secret|password|token)$/;
 export const isSecretKey = (key: PropertyKey | undefined): boolean => typeof key === 'string' && secretKeys.test(key);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), input);
+  path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    input,
+  );
 
 /** What came, short enough to read; never a secret. */
 const shown = (value: unknown, path: readonly PropertyKey[]): string => {
@@ -32,8 +39,15 @@ export const problemsOf = (error: z.ZodError, input: unknown, under: readonly Pr
     }
     const value = valueAt(input, issue.path);
     const expected = issue.message.startsWith('expected') ? issue.message : plain(issue);
-    return [{ path: pathText(path), message: expected.startsWith('expected') ? `${expected}, got ${shown(value, path)}` : expected }];
+    return [
+      {
+        path: pathText(path),
+        message: expected.startsWith('expected') ? `${expected}, got ${shown(value, path)}` : expected,
+      },
+    ];
   });
 
 const plain = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_type' ? `expected ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}` : issue.message.replace(/^Invalid input: /, '');
+  issue.code === 'invalid_type'
+    ? `expected ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`
+    : issue.message.replace(/^Invalid input: /, '');

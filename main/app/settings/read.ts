@@ -30,12 +30,21 @@ export const readSettings = (raw: unknown, findSecret: FindSecret): SettingsRead
   const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems));
   const names = lines.map((line) => line.name);
   names.forEach((name, index) => {
-    if (names.indexOf(name) !== index) problems.push({ path: `lines[${index}].name`, message: `expected a name of its own, got "${name}" a second time` });
+    if (names.indexOf(name) !== index)
+      problems.push({
+        path: `lines[${index}].name`,
+        message: `expected a name of its own, got "${name}" a second time`,
+      });
   });
   return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };
 };
 
-const readLine = (line: Record<string, unknown> & { kind: string }, index: number, settings: Settings, problems: Problem[]): LineSetting[] => {
+const readLine = (
+  line: Record<string, unknown> & { kind: string },
+  index: number,
+  settings: Settings,
+  problems: Problem[],
+): LineSetting[] => {
   const kind = lineKinds.find((each) => each.kind === line.kind);
   if (kind === undefined) {
     const expected = lineKinds.map((each) => `"${each.kind}"`).join(', ');
@@ -63,7 +72,10 @@ const withSecrets = (value: unknown, path: readonly PropertyKey[], find: FindSec
       if (!isSecretKey(key)) return [key, withSecrets(item, here, find, problems)];
       const ref = secretRef.safeParse(item);
       if (!ref.success) {
-        problems.push({ path: pathText(here), message: 'expected a text, {"env": NAME}, {"file": PATH} or {"vault": NAME}' });
+        problems.push({
+          path: pathText(here),
+          message: 'expected a text, {"env": NAME}, {"file": PATH} or {"vault": NAME}',
+        });
         return [key, ''];
       }
       const found = typeof ref.data === 'string' ? { ok: true as const, value: ref.data } : find(ref.data);
@@ -78,14 +90,19 @@ export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, isSecretKey(key) && item !== undefined ? { kept: true } : withoutSecrets(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isSecretKey(key) && item !== undefined ? { kept: true } : withoutSecrets(item),
+    ]),
   );
 };
 
 /** What came back from a form: `{"kept": true}` means the secret that was there before, at the same place. */
 export const withKeptSecrets = (given: unknown, before: unknown): unknown => {
   if (Array.isArray(given)) {
-    return given.map((item, index) => withKeptSecrets(item, Array.isArray(before) ? partner(item, index, before) : undefined));
+    return given.map((item, index) =>
+      withKeptSecrets(item, Array.isArray(before) ? partner(item, index, before) : undefined),
+    );
   }
   if (typeof given !== 'object' || given === null) return given;
   const old = typeof before === 'object' && before !== null ? before : {};
@@ -101,7 +118,10 @@ export const withKeptSecrets = (given: unknown, before: unknown): unknown => {
 /** An entry of a list keeps its secret by its name, or by its place when it has none. */
 const partner = (item: unknown, index: number, before: readonly unknown[]): unknown => {
   const name: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'name') : undefined;
-  const named = before.find((other) => typeof other === 'object' && other !== null && name !== undefined && Reflect.get(other, 'name') === name);
+  const named = before.find(
+    (other) => typeof other === 'object' && other !== null && name !== undefined && Reflect.get(other, 'name') === name,
+  );
   return named ?? before[index];
 };
-const isKept = (value: unknown): boolean => typeof value === 'object' && value !== null && Reflect.get(value, 'kept') === true;
+const isKept = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'kept') === true;

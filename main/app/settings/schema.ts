@@ -10,7 +10,9 @@ const whole = (least: number, most: number) => {
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 const url = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' });
-const emailAddress = z.string({ error: 'expected an e-mail address' }).regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+const emailAddress = z
+  .string({ error: 'expected an e-mail address' })
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: `expected one of ${words.map((word) => `"${word}"`).join(', ')}` });
 
@@ -30,7 +32,11 @@ const auth = z.discriminatedUnion(
     z.strictObject({ scheme: z.literal('basic') }),
     z.strictObject({ scheme: z.literal('bearer') }),
     z.strictObject({ scheme: z.literal('none') }),
-    z.strictObject({ scheme: z.literal('headers'), keyHeader: text.default('X-Api-Key'), secretHeader: text.default('X-Api-Secret') }),
+    z.strictObject({
+      scheme: z.literal('headers'),
+      keyHeader: text.default('X-Api-Key'),
+      secretHeader: text.default('X-Api-Secret'),
+    }),
   ],
   { error: 'expected a scheme: "basic", "headers", "bearer" or "none"' },
 );
@@ -47,7 +53,11 @@ const helpdesk = z.strictObject({
   limits: z
     .strictObject({
       share: share.default(1),
-      screenPopReserve: z.number({ error: 'expected a number from 0 to 0.9' }).min(0, { error: 'expected a number from 0 to 0.9' }).max(0.9, { error: 'expected a number from 0 to 0.9' }).default(0.33),
+      screenPopReserve: z
+        .number({ error: 'expected a number from 0 to 0.9' })
+        .min(0, { error: 'expected a number from 0 to 0.9' })
+        .max(0.9, { error: 'expected a number from 0 to 0.9' })
+        .default(0.33),
     })
     .prefault({}),
 });
@@ -87,7 +97,9 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   calls: calls.prefault({}),
   lookups: z.strictObject({ freshSeconds: whole(1, 10).default(10) }).prefault({}),
-  ledger: z.strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') }).prefault({}),
+  ledger: z
+    .strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') })
+    .prefault({}),
 });
 export type Settings = z.output<typeof settingsSchema>;
 export type HelpdeskSettings = z.output<typeof helpdesk>;

@@ -7,19 +7,32 @@ export const clockTime = (at: number): string => {
   const date = new Date(at);
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 };
-const secondsUntil = (at: number | undefined, now: number): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
+const secondsUntil = (at: number | undefined, now: number): number =>
+  Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
 export const lineCell = ({ lines, at }: Parts): Cell => {
-  const worst = lines.find(({ link }) => link.state === 'refused') ?? lines.find(({ link }) => link.state === 'down') ?? lines.find(({ link }) => link.state === 'connecting') ?? lines[0];
+  const worst =
+    lines.find(({ link }) => link.state === 'refused') ??
+    lines.find(({ link }) => link.state === 'down') ??
+    lines.find(({ link }) => link.state === 'connecting') ??
+    lines[0];
   if (worst === undefined) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.line.none') };
   const { link, name } = worst;
   switch (link.state) {
     case 'up':
-      return { state: 'working', word: say('word.working'), detail: say('cell.line.up', { name, time: clockTime(link.since) }) };
+      return {
+        state: 'working',
+        word: say('word.working'),
+        detail: say('cell.line.up', { name, time: clockTime(link.since) }),
+      };
     case 'connecting':
       return { state: 'waiting', word: say('word.connecting'), detail: say('cell.line.connecting', { name }) };
     case 'refused':
-      return { state: 'broken', word: say('word.refused'), detail: say('cell.line.refused', { name, reason: link.reason ?? '' }) };
+      return {
+        state: 'broken',
+        word: say('word.refused'),
+        detail: say('cell.line.refused', { name, reason: link.reason ?? '' }),
+      };
     case 'down':
     case 'off':
       return {
@@ -31,31 +44,71 @@ export const lineCell = ({ lines, at }: Parts): Cell => {
 };
 
 export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Cell => {
-  if (tillDoor?.link === 'down') return { state: 'broken', word: say('word.down'), detail: say('why.invalid', { path: 'till', message: tillDoor.reason ?? '' }) };
+  if (tillDoor?.link === 'down')
+    return {
+      state: 'broken',
+      word: say('word.down'),
+      detail: say('why.invalid', { path: 'till', message: tillDoor.reason ?? '' }),
+    };
   if (tills.length === 0) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.till.none') };
-  if (delivery.gate === 'away') return { state: 'limited', word: say('word.salesOnly'), detail: say('cell.till.salesOnly') };
+  if (delivery.gate === 'away')
+    return { state: 'limited', word: say('word.salesOnly'), detail: say('cell.till.salesOnly') };
   const count = tills.length;
-  const detail = lastLookupAt === undefined ? say('cell.till.pairedQuiet', { count }) : say('cell.till.paired', { count, time: clockTime(lastLookupAt) });
+  const detail =
+    lastLookupAt === undefined
+      ? say('cell.till.pairedQuiet', { count })
+      : say('cell.till.paired', { count, time: clockTime(lastLookupAt) });
   return { state: 'working', word: say('word.working'), detail };
 };
 
 export const helpdeskCell = ({ delivery, settings, at, notice }: Parts): Cell => {
   const { gate, gateReason, gateUntil, waiting, decisions, lastAnswerMs, rate } = delivery;
-  if (settings.helpdesk === undefined) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
+  if (settings.helpdesk === undefined)
+    return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
   switch (gate) {
     case 'away':
-      return { state: 'broken', word: say('word.unreachable'), detail: say('cell.helpdesk.away', { reason: gateReason ?? '', seconds: secondsUntil(gateUntil, at) }) };
+      return {
+        state: 'broken',
+        word: say('word.unreachable'),
+        detail: say('cell.helpdesk.away', { reason: gateReason ?? '', seconds: secondsUntil(gateUntil, at) }),
+      };
     case 'unauthorised':
       return { state: 'broken', word: say('word.keyRefused'), detail: say('cell.helpdesk.key') };
     case 'disk':
-      return { state: 'broken', word: say('word.disk'), detail: say('now.detail.disk', { reason: gateReason ?? notice ?? '' }) };
+      return {
+        state: 'broken',
+        word: say('word.disk'),
+        detail: say('now.detail.disk', { reason: gateReason ?? notice ?? '' }),
+      };
     case 'paused':
-      return { state: 'paused', word: say('word.paused'), detail: say('now.detail.paused', { time: clockTime(gateUntil ?? at) }) };
+      return {
+        state: 'paused',
+        word: say('word.paused'),
+        detail: say('now.detail.paused', { time: clockTime(gateUntil ?? at) }),
+      };
     case 'open': {
-      if (decisions > 0) return { state: 'limited', word: say('word.late', { count: decisions }), detail: say('cell.helpdesk.decisions') };
-      if (waiting > 0) return { state: 'waiting', word: say('word.waiting', { count: waiting }), detail: say('cell.helpdesk.waiting') };
-      if (rate < 1) return { state: 'limited', word: say('word.slower'), detail: say('cell.helpdesk.slower', { percent: Math.round(rate * 100) }) };
-      const detail = lastAnswerMs === undefined ? say('cell.helpdesk.idle') : say('cell.helpdesk.answers', { ms: Math.round(lastAnswerMs) });
+      if (decisions > 0)
+        return {
+          state: 'limited',
+          word: say('word.late', { count: decisions }),
+          detail: say('cell.helpdesk.decisions'),
+        };
+      if (waiting > 0)
+        return {
+          state: 'waiting',
+          word: say('word.waiting', { count: waiting }),
+          detail: say('cell.helpdesk.waiting'),
+        };
+      if (rate < 1)
+        return {
+          state: 'limited',
+          word: say('word.slower'),
+          detail: say('cell.helpdesk.slower', { percent: Math.round(rate * 100) }),
+        };
+      const detail =
+        lastAnswerMs === undefined
+          ? say('cell.helpdesk.idle')
+          : say('cell.helpdesk.answers', { ms: Math.round(lastAnswerMs) });
       return { state: 'working', word: say('word.working'), detail };
     }
   }
@@ -69,12 +122,21 @@ export const agentsCell = ({ presence, at }: Parts): Cell => {
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');
   if (online.length + offline.length === 0) {
     const asked = unknown?.askedAt !== undefined;
-    const detail = asked ? say('cell.agents.unknown', { time: clockTime(unknown.since), reason: unknown.reason ?? '' }) : say('cell.agents.notYet');
+    const detail = asked
+      ? say('cell.agents.unknown', { time: clockTime(unknown.since), reason: unknown.reason ?? '' })
+      : say('cell.agents.notYet');
     return { state: 'unknown', word: say('word.notKnown'), detail };
   }
   const oldest = Math.min(...[...online, ...offline].map((entry) => entry.askedAt ?? at));
   const seconds = Math.max(0, Math.round((at - oldest) / 1_000));
-  const detail = offline.length === 0 ? say('cell.agents.asked', { seconds }) : say('cell.agents.askedOffline', { channels: names(offline), seconds });
+  const detail =
+    offline.length === 0
+      ? say('cell.agents.asked', { seconds })
+      : say('cell.agents.askedOffline', { channels: names(offline), seconds });
   if (online.length === 0) return { state: 'limited', word: say('word.offline'), detail };
-  return { state: unknown === undefined ? 'working' : 'limited', word: say('word.channels', { channels: names(online) }), detail };
+  return {
+    state: unknown === undefined ? 'working' : 'limited',
+    word: say('word.channels', { channels: names(online) }),
+    detail,
+  };
 };

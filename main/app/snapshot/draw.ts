@@ -26,7 +26,13 @@ export const drawSnapshot = (given: Parts): Snapshot => {
       count: delivery.waiting,
       ...(delivery.oldestAt === undefined ? {} : { oldestAt: delivery.oldestAt }),
       decisions: delivery.decisions,
-      budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({ name: name as 'second', used, limit, reserve, windowMs })),
+      budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({
+        name: name as 'second',
+        used,
+        limit,
+        reserve,
+        windowMs,
+      })),
       rate: delivery.rate,
       gate: delivery.gate,
       ...(delivery.gateReason === undefined ? {} : { gateReason: delivery.gateReason }),
@@ -37,7 +43,9 @@ export const drawSnapshot = (given: Parts): Snapshot => {
     tillDoors: parts.tillDoor === undefined ? [] : [parts.tillDoor],
     pairings: parts.pairings,
     presence: parts.presence.map(({ channel, referrer, word, since, askedAt, reason }) => ({
-      channel, word, since,
+      channel,
+      word,
+      since,
       ...(referrer === undefined ? {} : { referrer }),
       ...(askedAt === undefined ? {} : { askedAt }),
       ...(reason === undefined ? {} : { reason }),
@@ -56,7 +64,10 @@ const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts):
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
 const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: LinePart): Snapshot['lines'][number] => ({
-  id, kind, name, oddities,
+  id,
+  kind,
+  name,
+  oddities,
   state: linkStates[link.state],
   link: link.state,
   since: link.since,

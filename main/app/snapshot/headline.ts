@@ -6,19 +6,51 @@ import type { Parts } from './parts.ts';
 
 export const headlineOf = (parts: Parts): Snapshot['headline'] => {
   const { delivery, lines, pausedUntil } = parts;
-  if (delivery.gate === 'disk') return { state: 'broken', sentence: say('now.diskBroken'), detail: say('now.detail.disk', { reason: delivery.gateReason ?? parts.notice ?? '' }) };
-  if (delivery.gate === 'unauthorised') return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
+  if (delivery.gate === 'disk')
+    return {
+      state: 'broken',
+      sentence: say('now.diskBroken'),
+      detail: say('now.detail.disk', { reason: delivery.gateReason ?? parts.notice ?? '' }),
+    };
+  if (delivery.gate === 'unauthorised')
+    return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
   if (delivery.gate === 'away') {
     const time = clockTime(delivery.oldestAt ?? parts.at);
-    return { state: 'broken', sentence: say('now.helpdeskAway'), detail: say('now.detail.awayWaiting', { count: delivery.waiting, time }) };
+    return {
+      state: 'broken',
+      sentence: say('now.helpdeskAway'),
+      detail: say('now.detail.awayWaiting', { count: delivery.waiting, time }),
+    };
   }
-  if (lines.some(({ link }) => link.state === 'refused')) return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
-  if (lines.some(({ link }) => link.state === 'down')) return { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') };
-  if (parts.tillDoor?.link === 'down') return { state: 'broken', sentence: say('now.tillAway'), detail: say('why.invalid', { path: 'till', message: parts.tillDoor.reason ?? '' }) };
-  if (pausedUntil !== undefined) return { state: 'paused', sentence: say('now.paused'), detail: say('now.detail.paused', { time: clockTime(pausedUntil) }) };
-  if (parts.settings.helpdesk === undefined) return { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') };
-  if (delivery.decisions > 0) return { state: 'limited', sentence: say('now.limited'), detail: say('now.detail.late', { count: delivery.decisions }) };
-  return { state: 'working', sentence: say(parts.profile === 'practice' ? 'now.practising' : 'now.working'), detail: quietDetail(parts) };
+  if (lines.some(({ link }) => link.state === 'refused'))
+    return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
+  if (lines.some(({ link }) => link.state === 'down'))
+    return { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') };
+  if (parts.tillDoor?.link === 'down')
+    return {
+      state: 'broken',
+      sentence: say('now.tillAway'),
+      detail: say('why.invalid', { path: 'till', message: parts.tillDoor.reason ?? '' }),
+    };
+  if (pausedUntil !== undefined)
+    return {
+      state: 'paused',
+      sentence: say('now.paused'),
+      detail: say('now.detail.paused', { time: clockTime(pausedUntil) }),
+    };
+  if (parts.settings.helpdesk === undefined)
+    return { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') };
+  if (delivery.decisions > 0)
+    return {
+      state: 'limited',
+      sentence: say('now.limited'),
+      detail: say('now.detail.late', { count: delivery.decisions }),
+    };
+  return {
+    state: 'working',
+    sentence: say(parts.profile === 'practice' ? 'now.practising' : 'now.working'),
+    detail: quietDetail(parts),
+  };
 };
 
 const quietDetail = ({ live, delivery }: Parts): Said => {

@@ -8,7 +8,14 @@ import { exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
 
 const row = (item: WaitingItem): string =>
-  [item.id, item.state.padEnd(7), new Date(item.createdAt).toISOString(), item.operation.padEnd(17), maskText(item.who), tell(item.why)].join('  ');
+  [
+    item.id,
+    item.state.padEnd(7),
+    new Date(item.createdAt).toISOString(),
+    item.operation.padEnd(17),
+    maskText(item.who),
+    tell(item.why),
+  ].join('  ');
 
 export const outbox: Command = {
   usage: 'outbox list|retry ID|discard ID|export',
@@ -56,11 +63,28 @@ export const ledger: Command = {
       if (id === undefined) {
         const { pages, total } = await app.call('ledger.list', { take: 200 });
         for (const page of pages) {
-          const who = maskText(page.who.number ?? page.who.email ?? `${page.who.items ?? ''} ${page.who.itemKind ?? ''}`.trim());
-          output.object({ ...page, who: { ...page.who, number: maskText(page.who.number ?? ''), email: maskText(page.who.email ?? '') } });
-          output.line([new Date(page.startedAt).toISOString(), page.kind.padEnd(8), who.padEnd(18), page.at.padEnd(8), page.outcome.padEnd(12), tell(page.why), page.id].join('  '));
+          const who = maskText(
+            page.who.number ?? page.who.email ?? `${page.who.items ?? ''} ${page.who.itemKind ?? ''}`.trim(),
+          );
+          output.object({
+            ...page,
+            who: { ...page.who, number: maskText(page.who.number ?? ''), email: maskText(page.who.email ?? '') },
+          });
+          output.line(
+            [
+              new Date(page.startedAt).toISOString(),
+              page.kind.padEnd(8),
+              who.padEnd(18),
+              page.at.padEnd(8),
+              page.outcome.padEnd(12),
+              tell(page.why),
+              page.id,
+            ].join('  '),
+          );
         }
-        output.say(total === 0 ? 'The ledger is empty: no call, look-up or report yet.' : `${pages.length} of ${total} pages.`);
+        output.say(
+          total === 0 ? 'The ledger is empty: no call, look-up or report yet.' : `${pages.length} of ${total} pages.`,
+        );
         return exitCodes.done;
       }
       const { page, steps } = await app.call('ledger.page', { id });
@@ -70,7 +94,12 @@ export const ledger: Command = {
       }
       output.object(JSON.parse(maskText(JSON.stringify({ page, steps }))) as object);
       output.line(`${page.kind}, ${page.outcome}: ${tell(page.why)}`);
-      for (const step of steps) output.line(maskText(`  ${new Date(step.at).toISOString()}  ${step.kind.padEnd(7)}  ${tell(step.text)}${step.body === undefined ? '' : `  ${step.body}`}`));
+      for (const step of steps)
+        output.line(
+          maskText(
+            `  ${new Date(step.at).toISOString()}  ${step.kind.padEnd(7)}  ${tell(step.text)}${step.body === undefined ? '' : `  ${step.body}`}`,
+          ),
+        );
       return exitCodes.done;
     } finally {
       app.close();

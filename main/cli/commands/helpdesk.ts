@@ -22,7 +22,11 @@ export const presence: Command = {
 
 /** A report file is the body of the interface, or the bare list. */
 const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
-  const list: unknown = Array.isArray(input) ? input : typeof input === 'object' && input !== null ? Reflect.get(input, key) : undefined;
+  const list: unknown = Array.isArray(input)
+    ? input
+    : typeof input === 'object' && input !== null
+      ? Reflect.get(input, key)
+      : undefined;
   if (!Array.isArray(list)) throw new Exit(exitCodes.usage, `Expected a list of ${key}, or {"${key}": […]}.`);
   return list;
 };
@@ -36,10 +40,15 @@ export const report: Command = {
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw wrongUsage(report.usage);
     const list = listIn(readInput(file), kind);
     const app = await linkToApp(given.dataDir);
-    const receipt = kind === 'orders' ? await app.call('report.orders', { orders: list }) : await app.call('report.customers', { customers: list });
+    const receipt =
+      kind === 'orders'
+        ? await app.call('report.orders', { orders: list })
+        : await app.call('report.customers', { customers: list });
     app.close();
     given.output.object(receipt);
-    given.output.line(`${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`);
+    given.output.line(
+      `${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`,
+    );
     for (const { path, message } of receipt.rejected) given.output.say(`${path}: ${message}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
   },

@@ -8,10 +8,16 @@ const usage = 'lookup [--email E] [--phone P] [--external-id X] [--agent E]';
 export const lookup: Command = {
   usage,
   does: 'asks the helpdesk to show a customer; answers within 10 s',
-  options: { email: { type: 'string' }, phone: { type: 'string' }, 'external-id': { type: 'string' }, agent: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    phone: { type: 'string' },
+    'external-id': { type: 'string' },
+    agent: { type: 'string' },
+  },
   run: async (given) => {
     const [email, phone, external, agent] = ['email', 'phone', 'external-id', 'agent'].map((name) => text(given, name));
-    if (email === undefined && phone === undefined) throw wrongUsage(usage, 'Give --email or --phone; an external id alone is not enough.');
+    if (email === undefined && phone === undefined)
+      throw wrongUsage(usage, 'Give --email or --phone; an external id alone is not enough.');
     const app = await linkToApp(given.dataDir);
     const answer = await app.call('lookup.show', {
       ...(email === undefined ? {} : { email_address: email }),

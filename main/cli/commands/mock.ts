@@ -16,7 +16,8 @@ export const mock: Command = {
     const { output, dataDir } = given;
     const seedFile = text(given, 'seed');
     const host = text(given, 'host') ?? '127.0.0.1';
-    if (!/^(127\.|::1$|localhost$)/.test(host)) output.say(`Careful: at ${host} other machines can reach the practice helpdesk.`);
+    if (!/^(127\.|::1$|localhost$)/.test(host))
+      output.say(`Careful: at ${host} other machines can reach the practice helpdesk.`);
     const helpdesk = await startPracticeHelpdesk({
       port: port(given, usage) ?? 0,
       host,
@@ -28,8 +29,20 @@ export const mock: Command = {
       throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });
     const { baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret } = helpdesk;
-    output.object({ event: 'ready', baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret, pid: process.pid });
-    output.line(`Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})`);
+    output.object({
+      event: 'ready',
+      baseUrl,
+      presenceUrl,
+      deskUrl,
+      controlUrl,
+      controlToken,
+      apiKey,
+      apiSecret,
+      pid: process.pid,
+    });
+    output.line(
+      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})`,
+    );
     output.say(
       `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
     );

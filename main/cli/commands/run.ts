@@ -20,20 +20,38 @@ const endWithinMs = 1_800;
 /** Built, the windows lie beside the program; from source, where the build puts them. */
 export const pagesDir = (): string => {
   const here = dirname(fileURLToPath(import.meta.url));
-  return here.includes(`${join('out', 'host')}`) ? join(here, '..', 'windows') : join(here, '..', '..', '..', 'out', 'windows');
+  return here.includes(join('out', 'host'))
+    ? join(here, '..', 'windows')
+    : join(here, '..', '..', '..', 'out', 'windows');
 };
 
 export const run: Command = {
   usage,
   does: 'runs Counterline in the foreground; its window opens in a browser',
-  options: { settings: { type: 'string' }, port: { type: 'string' }, practice: { type: 'boolean' }, unmasked: { type: 'boolean' } },
+  options: {
+    settings: { type: 'string' },
+    port: { type: 'string' },
+    practice: { type: 'boolean' },
+    unmasked: { type: 'boolean' },
+  },
   run: async (given) => {
     const { output, dataDir, values } = given;
-    const log = (message: string, error?: unknown): void => output.say(maskText(error instanceof Error ? `${message}: ${error.message}` : message));
+    const log = (message: string, error?: unknown): void =>
+      output.say(maskText(error instanceof Error ? `${message}: ${error.message}` : message));
+    const http = createNodeHttp();
     const vault = openVault(dataDir);
     const windowPort = port(given, usage);
     const begun = await start(
-      { version, dataDir, http: createNodeHttp(), certificates: systemCertificates, findSecret: secretFinder(vault), vault, clock: systemClock, log },
+      {
+        version,
+        dataDir,
+        http,
+        certificates: systemCertificates,
+        findSecret: secretFinder(vault),
+        vault,
+        clock: systemClock,
+        log,
+      },
       {
         settingsPath: text(given, 'settings'),
         practice: values.practice === true,
@@ -45,7 +63,11 @@ export const run: Command = {
     if (!begun.ok) {
       if (!('problems' in begun)) throw new Exit(exitCodes.refused, begun.sentence, begun.code);
       for (const problem of begun.problems) output.object({ event: 'problem', ...problem });
-      throw new Exit(exitCodes.settings, begun.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'), 'settings');
+      throw new Exit(
+        exitCodes.settings,
+        begun.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'),
+        'settings',
+      );
     }
     const { counterline } = begun;
     const token = newToken();
@@ -63,7 +85,10 @@ export const run: Command = {
       },
     }).catch(async (error: unknown) => {
       await begun.close();
-      throw new Exit(exitCodes.refused, `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Exit(
+        exitCodes.refused,
+        `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     });
     const push = (): void => {
       if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
@@ -80,10 +105,18 @@ export const run: Command = {
       const event = { event: 'ledger', page, step };
       output.object(values.unmasked === true ? event : (maskDeep(event) as object));
     });
-    const folders = [...new Set([dataDir, ...(begun.practice === undefined ? [] : [dataFolder(text(given, 'data'), true)])])];
+    const folders = [
+      ...new Set([dataDir, ...(begun.practice === undefined ? [] : [dataFolder(text(given, 'data'), true)])]),
+    ];
     announce(folders, { port: door.port, pid: process.pid, dataDir }, token);
     const windowUrl = door.address();
-    output.object({ event: 'ready', windowUrl, tillUrl: counterline.tillUrl, tillSocketUrl: counterline.tillSocketUrl, pid: process.pid });
+    output.object({
+      event: 'ready',
+      windowUrl,
+      tillUrl: counterline.tillUrl,
+      tillSocketUrl: counterline.tillSocketUrl,
+      pid: process.pid,
+    });
     output.line(`Counterline runs. Its window: ${windowUrl}`);
     if (begun.practice !== undefined) {
       output.line('You are practising: nothing leaves this machine.');
@@ -97,6 +130,7 @@ export const run: Command = {
     const late = setTimeout(() => process.exit(exitCodes.done), endWithinMs);
     await door.close();
     await begun.close();
+    http.close();
     clearTimeout(late);
     return exitCodes.done;
   },

@@ -14,7 +14,9 @@ const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', 
 
 const print = (snapshot: Snapshot, output: Output): void => {
   output.object(snapshot);
-  output.line(`${shapes[snapshot.headline.state]} ${tell(snapshot.headline.sentence)}. ${tell(snapshot.headline.detail)}`);
+  output.line(
+    `${shapes[snapshot.headline.state]} ${tell(snapshot.headline.sentence)}. ${tell(snapshot.headline.detail)}`,
+  );
   const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agents online' } as const;
   for (const [key, name] of Object.entries(names)) {
     const cell = snapshot.cells[key as keyof typeof names];

@@ -17,7 +17,11 @@ export const till: Command = {
         const { tills } = await app.call('till.list', {});
         for (const entry of tills) {
           output.object(entry);
-          output.line([entry.name.padEnd(24), `paired ${new Date(entry.pairedAt).toISOString()}`, entry.rights.join(', ')].join('  '));
+          output.line(
+            [entry.name.padEnd(24), `paired ${new Date(entry.pairedAt).toISOString()}`, entry.rights.join(', ')].join(
+              '  ',
+            ),
+          );
         }
         if (tills.length === 0) output.say('No till is paired. Pair one with “counterline till pair NAME --confirm”.');
         return exitCodes.done;
@@ -31,7 +35,11 @@ export const till: Command = {
       const paired = await app.call('till.pair', { name, confirm: values.confirm === true });
       output.object(paired);
       output.line(paired.token ?? paired.code ?? '');
-      output.say(paired.token === undefined ? 'Confirm this code in the window.' : 'This is the till’s token. It is shown once; keep it in the till.');
+      output.say(
+        paired.token === undefined
+          ? 'Confirm this code in the window.'
+          : 'This is the till’s token. It is shown once; keep it in the till.',
+      );
       return exitCodes.done;
     } finally {
       app.close();

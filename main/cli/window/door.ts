@@ -42,7 +42,14 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const end = (status: number, body: string | Buffer, headers: Record<string, string> = {}): void => {
-      response.writeHead(status, { ...pageHeaders, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+      response
+        .writeHead(status, {
+          ...pageHeaders,
+          'Cache-Control': 'no-store',
+          'Content-Type': 'text/plain; charset=utf-8',
+          ...headers,
+        })
+        .end(body);
     };
     if (!trust.isOurs(request)) return end(403, 'This address belongs to Counterline on this PC only.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only reading.', { Allow: 'GET, HEAD' });
@@ -51,13 +58,18 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     if (ticket !== null) {
       const cookie = trust.redeem(ticket);
       if (cookie !== undefined) return end(303, '', { Location: '/', 'Set-Cookie': cookie });
-      if (!trust.isKnown(request)) return end(401, 'This link has been used. Open the window from the tray, or run “counterline status --open”.');
+      if (!trust.isKnown(request))
+        return end(401, 'This link has been used. Open the window from the tray, or run “counterline status --open”.');
       return end(303, '', { Location: '/' });
     }
-    if (!trust.isKnown(request)) return end(401, 'Open the window with the link that Counterline prints when it starts.');
+    if (!trust.isKnown(request))
+      return end(401, 'Open the window with the link that Counterline prints when it starts.');
     const page = await pages(url.pathname);
     if (page !== undefined) {
-      return end(200, page.body, { 'Content-Type': page.type, 'Cache-Control': page.isHashed ? 'max-age=31536000, immutable' : 'no-store' });
+      return end(200, page.body, {
+        'Content-Type': page.type,
+        'Cache-Control': page.isHashed ? 'max-age=31536000, immutable' : 'no-store',
+      });
     }
     if (url.pathname === '/') return end(200, notBuiltPage, { 'Content-Type': 'text/html; charset=utf-8' });
     return end(404, 'There is no such page.');
@@ -65,7 +77,12 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
 
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (url.pathname !== '/window' || !trust.isOurs(request) || !trust.isKnown(request) || sockets.clients.size >= watchersAtMost) {
+    if (
+      url.pathname !== '/window' ||
+      !trust.isOurs(request) ||
+      !trust.isKnown(request) ||
+      sockets.clients.size >= watchersAtMost
+    ) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
@@ -89,7 +106,10 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     const frame = requestFrame.safeParse(parsed(text));
     if (!frame.success) return client.close(1007, 'not a request');
     const { id, call, input } = frame.data;
-    const answer: ReplyFrame = { id, ...(await answerCall(options.host, call, input, (error) => options.log(`call ${call}`, error))) };
+    const answer: ReplyFrame = {
+      id,
+      ...(await answerCall(options.host, call, input, (error) => options.log(`call ${call}`, error))),
+    };
     if (client.readyState === client.OPEN) client.send(JSON.stringify(answer));
   };
 

@@ -17,7 +17,8 @@ export interface WindowTrust {
 
 const ticketMs = 300_000;
 const sessionsKept = 64;
-const same = (a: string, b: string): boolean => timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+const same = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /** `port`: known once the server listens. Cookies are per host, not per port, so their name carries the port. */
 export const createWindowTrust = (localToken: string, port: () => number, now: () => number): WindowTrust => {

@@ -104,6 +104,7 @@ export const en = {
   'till.unauthorised':
     'The helpdesk does not accept this PC’s API key and secret. Tell your administrator; the sale can go on.',
   'till.unreachable': 'The helpdesk cannot be reached, so this customer is not shown. The sale can go on.',
+  'till.expired': 'The helpdesk could not be asked within 10 s, so this customer is not shown. The sale can go on.',
   'till.limited': 'The helpdesk is busy, so this customer is not shown. Scan again in a moment.',
   'till.unsure': 'The helpdesk was asked but has not answered: not sure whether this customer opens.',
   'till.paused': 'Counterline is paused on this PC, so this customer is not shown.',

@@ -18,4 +18,6 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 export const maskText = (text: string): string =>
   text
     .replace(/[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g, maskEmail)
-    .replace(/\+\d[\d\s./-]{4,18}\d|(?<![\w:.-])(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/g, (found) => maskNumber(found));
+    .replace(/\+\d[\d\s./-]{4,18}\d|(?<![\w:.-])(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/g, (found) =>
+      /^\d{1,3}(\.\d{1,3}){3}$/.test(found) ? found : maskNumber(found),
+    );

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { retryDelayMs, superviseConnection } from '#app/supervisor.ts';
+import { ConnectionRefused } from '#domain/connector.ts';
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('when to try again', () => {
+  it('tries soon after a loss, and never rests longer than a minute', () => {
+    for (const random of [0, 0.5, 1]) {
+      expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
+      // Back within two seconds after an exchange that was away for up to a minute.
+      expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
+      expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
+      expect(retryDelayMs(86_400_000, random)).toBeGreaterThanOrEqual(45_000);
+    }
+  });
+});
+
+describe('one supervised connection', () => {
+  it('comes back after a loss, says why meanwhile, and stops when it is told to', async () => {
+    const states: string[] = [];
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async (signal, link) => {
+        runs += 1;
+        link('connecting');
+        if (runs === 1) throw new Error('nothing answers');
+        link('up');
+        await new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+      },
+      {
+        now: () => Date.now(),
+        onChange: () => states.push(`${supervisor.link().state} ${supervisor.link().reason ?? ''}`.trim()),
+      },
+    );
+    await until(() => supervisor.link().state === 'up');
+    await supervisor.stop();
+    expect(runs).toBe(2);
+    expect(states).toContain('down nothing answers');
+    expect(supervisor.link().state).toBe('off');
+  });
+
+  it('does not try again after a refusal, until a person says so', async () => {
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async () => {
+        runs += 1;
+        throw new ConnectionRefused('the password is wrong');
+      },
+      { now: () => Date.now(), onChange: () => undefined },
+    );
+    await until(() => supervisor.link().state === 'refused');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(runs).toBe(1);
+    supervisor.tryNow();
+    await until(() => runs === 2);
+    await supervisor.stop();
+  });
+
+  it('tries at once when the PC wakes up', async () => {
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async () => {
+        runs += 1;
+        throw new Error('away');
+      },
+      { now: () => Date.now() + runs * 3_600_000, onChange: () => undefined },
+    );
+    await until(() => runs >= 2 && supervisor.link().state === 'down');
+    const before = runs;
+    const started = Date.now();
+    supervisor.tryNow();
+    await until(() => runs > before);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    await supervisor.stop();
+  });
+});
