@@ -39,8 +39,8 @@ const drawings = {
     </>
   ),
   report: stroke('M3.5 2v12l1.5-1 1.5 1L8 13l1.5 1 1.5-1 1.5 1V2zM6 6h4M6 9h4'),
-  message: stroke('M2.5 3h11v8H7.500l-3 2.500V11h-2z'),
-  mail: stroke('M2 3.500h12v9H2zM2 4.500l6 4.5 6-4.5'),
+  message: stroke('M2.5 3h11v8H7.5l-3 2.5V11h-2z'),
+  mail: stroke('M2 3.5h12v9H2zM2 4.5l6 4.5 6-4.5'),
   person: (
     <>
       <circle cx="8" cy="5" r="2.75" />
@@ -50,7 +50,7 @@ const drawings = {
   phone: stroke(
     'M5.4 2.2 3.6 2.600C2.6 7.8 8.2 13.4 13.4 12.400l.4-1.8-2.9-1.7-1.3 1.200C8.1 9.4 6.6 7.9 5.9 6.400L7.1 5.100z',
   ),
-  lock: stroke('M4 7.500h8v6H4zM5.5 7.500V5a2.5 2.5 0 0 1 5 0v2.5'),
+  lock: stroke('M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5'),
   close: stroke('M4 4l8 8M12 4l-8 8'),
 } as const satisfies Readonly<Record<string, ReactElement>>;
 export type IconName = keyof typeof drawings;

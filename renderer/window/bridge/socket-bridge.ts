@@ -1,0 +1,138 @@
+/**
+ * The bridge over a WebSocket on the page's own host; the cookie proves who asks. It reconnects by itself
+ * with capped back-off, and says so while it is away.
+ */
+import type { PushName, Pushed } from '#contract/contract.ts';
+import { backOffMs } from './back-off.ts';
+import type { Answer, Bridge, Link } from './bridge.ts';
+import { checked, received, requestText } from './frames.ts';
+
+/** What a socket tells the bridge. */
+export interface SocketEvents {
+  readonly opened: () => void;
+  readonly heard: (data: unknown) => void;
+  /** Once, also when it never opened. */
+  readonly closed: () => void;
+}
+export interface Socket {
+  readonly send: (text: string) => void;
+  readonly close: () => void;
+}
+
+export interface SocketPorts {
+  readonly connect: (events: SocketEvents) => Socket;
+  /** Asks the host whether it knows this window; a WebSocket that fails does not say why. */
+  readonly probe: () => Promise<'absent' | 'refused' | 'there'>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly timeoutMs?: number;
+}
+
+type Settle = (answer: Answer<unknown>) => void;
+type Listener = (value: unknown) => void;
+const away: Answer<never> = { ok: false, problem: { code: 'away' } };
+const mostPending = 200;
+
+export const createSocketBridge = (ports: SocketPorts): Bridge => {
+  const pending = new Map<number, Settle>();
+  const listeners = new Map<PushName, Set<Listener>>();
+  const linkListeners = new Set<() => void>();
+  let link: Link = { is: 'connecting' };
+  let socket: Socket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let lastId = 0;
+  let attempt = 0;
+  let closed = false;
+
+  const become = (next: Link): void => {
+    link = next;
+    for (const listener of linkListeners) listener();
+  };
+  const settle = (id: number, answer: Answer<unknown>): void => {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    waiting?.(answer);
+  };
+
+  const hear = (data: unknown): void => {
+    const message = typeof data === 'string' ? received(data) : { is: 'odd' as const };
+    if (message.is === 'reply') settle(message.id, message.answer);
+    else if (message.is === 'odd') become({ is: 'differs' });
+    else {
+      if (link.is === 'differs') become({ is: 'open' });
+      for (const listener of listeners.get(message.push) ?? []) listener(message.value);
+    }
+  };
+
+  const lost = async (): Promise<void> => {
+    socket = undefined;
+    for (const id of pending.keys()) settle(id, away);
+    if (closed) return;
+    const waitMs = backOffMs(attempt++, ports.random());
+    const gone: Link = { is: 'gone', nextTryAt: ports.now() + waitMs };
+    retry = setTimeout(open, waitMs);
+    if (link.is !== 'locked') become(gone);
+    const host = await ports.probe();
+    if (link.is === 'open' || closed) return;
+    if (host === 'refused') become({ is: 'locked' });
+    else if (link.is === 'locked') become(gone);
+  };
+
+  const open = (): void => {
+    clearTimeout(retry);
+    const next: Socket = ports.connect({
+      opened: () => {
+        attempt = 0;
+        become({ is: 'open' });
+      },
+      heard: (data) => hear(data),
+      closed: () => {
+        if (socket === next) void lost();
+      },
+    });
+    socket = next;
+  };
+  open();
+
+  return {
+    call: (name, input) => {
+      const target = socket;
+      const open = link.is === 'open' || link.is === 'differs';
+      if (target === undefined || !open || pending.size >= mostPending) return Promise.resolve(away);
+      const id = ++lastId;
+      return new Promise((resolve) => {
+        const timer = setTimeout(
+          () => settle(id, { ok: false, problem: { code: 'no_answer' } }),
+          ports.timeoutMs ?? 15_000,
+        );
+        pending.set(id, (answer) => {
+          clearTimeout(timer);
+          resolve(checked(name, answer));
+        });
+        target.send(requestText(id, name, input));
+      });
+    },
+    on: (push, listener) => {
+      const all = listeners.get(push) ?? new Set<Listener>();
+      listeners.set(push, all);
+      // Values reach a listener only after the schema of its push has passed them.
+      const heard: Listener = (value) => listener(value as Pushed<typeof push>);
+      all.add(heard);
+      return () => all.delete(heard);
+    },
+    link: () => link,
+    onLink: (listener) => {
+      linkListeners.add(listener);
+      return () => linkListeners.delete(listener);
+    },
+    tryNow: () => {
+      attempt = 0;
+      if (socket === undefined && !closed) open();
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(retry);
+      socket?.close();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+/** Phone lines and doors for tills: one connection each, with why it is as it is. */
+import type { ConnectionView } from '#contract/snapshot.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { NextTry } from '../parts/next-try.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
+import { isKnown } from '../view/honest.ts';
+import { moment } from '../view/telling.ts';
+import { counted, isWord, word } from '../words/fill.ts';
+
+const kindText = (kind: string): string => {
+  const key = `lines.kind.${kind}`;
+  return isWord(key) ? word(key) : kind;
+};
+
+const watched = (extensions: readonly string[] | undefined): string | undefined => {
+  if (extensions === undefined || extensions.length === 0) return undefined;
+  if (extensions.includes('*')) return word('lines.allExtensions');
+  return counted('lines.extensions', extensions.length, { list: extensions.join(', ') });
+};
+
+interface ConnectionProps {
+  readonly connection: ConnectionView;
+  /** A door waits for others to come; a line goes to somebody. */
+  readonly isDoor: boolean;
+}
+
+const Connection = ({ connection, isDoor }: ConnectionProps) => {
+  const { view, telling } = useWindow();
+  const { name, kind, link, since, reason, nextTryAt, oddities, lastOddity } = connection;
+  const known = isKnown(view);
+  const extensions = watched(connection.extensions);
+  return (
+    <li className="item" data-state={known ? connection.state : 'unknown'}>
+      <div>
+        <p>
+          <b>{name}</b> <span className="mute">{kindText(kind)}</span>
+        </p>
+        {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
+        {oddities === 0 ? null : (
+          <p className="small mute odd">{counted('lines.oddities', oddities, { last: lastOddity ?? '' })}</p>
+        )}
+      </div>
+      <div>
+        <p>
+          {known ? (
+            <StateMark state={connection.state}>{word(`${isDoor ? 'door' : 'link'}.${link}`)}</StateMark>
+          ) : (
+            <StateMark state="unknown">{word('cell.notKnown')}</StateMark>
+          )}{' '}
+          <span className="mute small">{word('lines.since', { time: moment(since, telling) })}</span>
+        </p>
+        {reason === undefined ? null : <p className="small">{reason}</p>}
+        {nextTryAt === undefined || !known ? null : (
+          <p className="small mute">
+            <NextTry at={nextTryAt} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+interface ConnectionListProps {
+  readonly connections: readonly ConnectionView[];
+  readonly areDoors?: boolean;
+}
+
+export const ConnectionList = ({ connections, areDoors = false }: ConnectionListProps) => (
+  <ul className="items">
+    {connections.map((connection) => (
+      <Connection key={connection.id} connection={connection} isDoor={areDoors} />
+    ))}
+  </ul>
+);

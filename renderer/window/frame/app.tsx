@@ -1,0 +1,113 @@
+/** The window: the rail, one page, and what stands over all pages. */
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Bridge } from '../bridge/bridge.ts';
+import { ConnectionsPage } from '../connections/connections-page.tsx';
+import { LedgerView, type SearchWish } from '../ledger/ledger-view.tsx';
+import { NowPage } from '../now/now-page.tsx';
+import { PracticePage } from '../practice/practice-page.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { useSettings, type SettingsDraft } from '../settings/use-settings.ts';
+import type { Store } from '../store/store.ts';
+import type { KeyAction } from '../view/keys.ts';
+import { address, pagesOf, type Place } from '../view/pages.ts';
+import { word } from '../words/fill.ts';
+import { WaitingPage } from '../waiting/waiting-page.tsx';
+import { Announcer } from './announcer.tsx';
+import { KeysHelp } from './keys-help.tsx';
+import { Notices } from './notices.tsx';
+import { Rail } from './rail.tsx';
+import { useKeys, useSingleKeys } from './use-keys.ts';
+import { useNumbers } from './use-numbers.ts';
+import { go, usePlace } from './use-place.ts';
+import { WindowContext, type Notice } from './window-context.ts';
+
+interface PageProps {
+  readonly place: Place;
+  readonly settings: SettingsDraft;
+  readonly search: SearchWish;
+}
+
+const Page = ({ place, settings, search }: PageProps) => {
+  switch (place.page) {
+    case 'now':
+      return <NowPage />;
+    case 'ledger':
+      return <LedgerView openId={place.id} search={search} />;
+    case 'waiting':
+      return <WaitingPage />;
+    case 'connections':
+      return <ConnectionsPage />;
+    case 'practice':
+      return <PracticePage />;
+    case 'settings':
+      return <SettingsPage draft={settings} />;
+  }
+};
+
+export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store: Store }) => {
+  const view = useSyncExternalStore(store.subscribe, store.view);
+  const wanted = usePlace();
+  const pages = useMemo(() => pagesOf(view.snapshot?.profile), [view.snapshot?.profile]);
+  const place: Place = pages.includes(wanted.page) ? wanted : { page: 'now' };
+  const numbers = useNumbers(view.snapshot?.masking);
+  const [notice, setNotice] = useState<Notice>();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [wantsSearch, setWantsSearch] = useState(false);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const settings = useSettings(bridge, place.page === 'settings' && view.link.is === 'open');
+
+  const { masked } = numbers;
+  const country = view.snapshot?.agent.country ?? '';
+  // The day, not the moment: a new one only when the picture is new.
+  const now = view.snapshot?.at ?? 0;
+  const telling = useMemo(() => ({ masked, country, now }), [masked, country, now]);
+  const closeNotice = useCallback(() => setNotice(undefined), []);
+
+  const press = useCallback((action: KeyAction) => {
+    if (action.do === 'help') setHelpOpen(true);
+    else if (action.do === 'open') go(address(action.page));
+    else {
+      go(address('ledger'));
+      setWantsSearch(true);
+    }
+  }, []);
+  useKeys(pages, singleKeys, press);
+  useEffect(() => {
+    document.title = word('app.title', { page: word(`nav.${place.page}`) });
+  }, [place.page]);
+
+  return (
+    <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice }}>
+      <div className="app">
+        <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
+          {word('app.skip')}
+        </a>
+        <Rail
+          pages={pages}
+          current={place.page}
+          snapshot={view.snapshot}
+          hasKeys={singleKeys}
+          openHelp={() => setHelpOpen(true)}
+        />
+        <main id="main" tabIndex={-1} className={`page-${place.page}`}>
+          <Page
+            place={place}
+            settings={settings}
+            search={{ isWished: wantsSearch, fulfil: () => setWantsSearch(false) }}
+          />
+        </main>
+      </div>
+      <Announcer />
+      <Notices notice={notice} close={closeNotice} />
+      {isHelpOpen ? (
+        <KeysHelp pages={pages} isOn={singleKeys} setOn={setSingleKeys} close={() => setHelpOpen(false)} />
+      ) : null}
+    </WindowContext>
+  );
+};
+
+/** The address after `#` names the page, so the link to the page's middle must not change it. */
+const skipTo = (event: { readonly preventDefault: () => void }): void => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};

@@ -1,0 +1,62 @@
+/** Which keys there are, and the switch for the single ones. */
+import { Dialog } from '../parts/dialog.tsx';
+import type { PageName } from '../view/pages.ts';
+import { word, type Word } from '../words/fill.ts';
+
+interface KeysHelpProps {
+  readonly pages: readonly PageName[];
+  readonly isOn: boolean;
+  readonly setOn: (on: boolean) => void;
+  readonly close: () => void;
+}
+
+const always: readonly (readonly [Word, Word])[] = [
+  ['keys.arrows', 'keys.move'],
+  ['keys.enter', 'keys.open'],
+  ['keys.escape', 'keys.close'],
+];
+
+export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
+  <Dialog title={word('keys.title')} close={close}>
+    <dl className="keys">
+      {isOn
+        ? pages.map((page, index) => (
+            <div key={page}>
+              <dt>
+                <kbd>{index + 1}</kbd>
+              </dt>
+              <dd>{word('keys.page', { page: word(`nav.${page}`) })}</dd>
+            </div>
+          ))
+        : null}
+      {isOn ? (
+        <div>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{word('keys.search')}</dd>
+        </div>
+      ) : null}
+      {isOn ? (
+        <div>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>{word('keys.help')}</dd>
+        </div>
+      ) : null}
+      {always.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{word(key)}</kbd>
+          </dt>
+          <dd>{word(text)}</dd>
+        </div>
+      ))}
+    </dl>
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      {word('keys.single', { last: pages.length })}
+    </label>
+  </Dialog>
+);

@@ -1,0 +1,28 @@
+/** What every part of the window may use: the bridge, the picture, how to tell it, and how to say that something is done. */
+import { createContext, useContext } from 'react';
+import type { Bridge } from '../bridge/bridge.ts';
+import type { View } from '../store/freshness.ts';
+import type { Telling } from '../view/telling.ts';
+import type { Numbers } from './use-numbers.ts';
+
+export interface Notice {
+  readonly text: string;
+  /** A problem stays until it is closed. */
+  readonly isProblem: boolean;
+}
+
+export interface WindowParts {
+  readonly bridge: Bridge;
+  readonly view: View;
+  readonly telling: Telling;
+  readonly numbers: Numbers;
+  readonly notify: (notice: Notice) => void;
+}
+
+export const WindowContext = createContext<WindowParts | undefined>(undefined);
+
+export const useWindow = (): WindowParts => {
+  const parts = useContext(WindowContext);
+  if (parts === undefined) throw new Error('useWindow outside of the window');
+  return parts;
+};

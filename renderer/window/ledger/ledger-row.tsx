@@ -1,0 +1,56 @@
+/** One row of the ledger. Until its piece has come it keeps its place. */
+import { memo } from 'react';
+import type { LedgerPage } from '#contract/words.ts';
+import { KindMark } from '../parts/kind-mark.tsx';
+import { OutcomeText } from '../parts/outcome.tsx';
+import { moment, type Telling } from '../view/telling.ts';
+import { whoText } from '../view/who.ts';
+import { word } from '../words/fill.ts';
+
+interface LedgerRowProps {
+  readonly page: LedgerPage | undefined;
+  readonly index: number;
+  readonly isOpen: boolean;
+  readonly isFocusable: boolean;
+  readonly telling: Telling;
+}
+
+const Cells = ({ page, telling }: { readonly page: LedgerPage; readonly telling: Telling }) => (
+  <>
+    <span role="gridcell" className="when">
+      <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, telling)}</time>
+    </span>
+    <span role="gridcell" className="kind">
+      <KindMark kind={page.kind} isShort />
+    </span>
+    <span role="gridcell" className="who">
+      {whoText(page, telling)}
+    </span>
+    <span role="gridcell" className="at">
+      {page.at}
+    </span>
+    <span role="gridcell" className="out">
+      <OutcomeText page={page} telling={telling} />
+    </span>
+  </>
+);
+
+export const LedgerRow = memo(({ page, index, isOpen, isFocusable, telling }: LedgerRowProps) => (
+  <div
+    role="row"
+    className="list-row"
+    data-index={index}
+    aria-rowindex={index + 2}
+    aria-selected={isOpen}
+    tabIndex={isFocusable ? 0 : -1}
+  >
+    {page === undefined ? (
+      <span role="gridcell" className="mute">
+        {word('ledger.loading')}
+      </span>
+    ) : (
+      <Cells page={page} telling={telling} />
+    )}
+  </div>
+));
+LedgerRow.displayName = 'LedgerRow';

@@ -1,0 +1,89 @@
+/** The ledger: the list, and beside it the page of one entry (over it where there is no room). */
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { go } from '../frame/use-place.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
+import { address } from '../view/pages.ts';
+import { ledgerSignature } from '../view/signature.ts';
+import { word } from '../words/fill.ts';
+import { ExportButton } from './export-button.tsx';
+import { Chips, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
+import { isFiltered, noFilter, type Filter } from './filter.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { OpenedPage } from './opened-page.tsx';
+import { createLedgerReader } from './reader.ts';
+
+export type { SearchWish } from './filter-bar.tsx';
+
+interface LedgerViewProps {
+  readonly openId: string | undefined;
+  readonly search: SearchWish;
+}
+
+const focusRow = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
+  const { view } = useWindow();
+  if (isFiltered(filter)) {
+    const button = { label: word('ledger.none.button'), act: reset };
+    return <Empty title={word('ledger.none.title')} text={word('ledger.none.text')} button={button} />;
+  }
+  const texts = { title: word('ledger.empty.title'), text: word('ledger.empty.text') };
+  if (view.snapshot?.profile === 'practice') {
+    return <Empty {...texts} button={{ label: word('recent.empty.toPractice'), href: address('practice') }} />;
+  }
+  const noLine = view.snapshot?.lines.length === 0;
+  return noLine ? (
+    <Empty {...texts} button={{ label: word('recent.empty.toSettings'), href: address('settings') }} />
+  ) : (
+    <Empty {...texts} />
+  );
+};
+
+export const LedgerView = ({ openId, search }: LedgerViewProps) => {
+  const { bridge, view } = useWindow();
+  const [filter, setFilter] = useState(noFilter);
+  const asked = useDeferredValue(filter);
+  const [reader] = useState(() => createLedgerReader(bridge));
+  const listing = useSyncExternalStore(reader.subscribe, reader.listing);
+  const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
+  useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
+  const close = (): void => {
+    go(address('ledger'));
+    focusRow('.list-row[aria-selected="true"]');
+  };
+  const isEmpty = listing.isKnown && listing.total === 0;
+  return (
+    <>
+      <Head title={word('ledger.title')}>
+        <Search filter={filter} set={setFilter} wish={search} leave={() => focusRow('.list-row[tabindex="0"]')} />
+        <button
+          type="button"
+          className="button"
+          aria-pressed={filter.isToday}
+          onClick={() => setFilter({ ...filter, isToday: !filter.isToday })}
+        >
+          {word('ledger.today')}
+        </button>
+        <NumbersButton />
+        <ExportButton filter={filter} />
+      </Head>
+      <Chips counts={listing.counts} filter={filter} set={setFilter} />
+      <div className={openId === undefined ? 'split' : 'split opened'}>
+        {isEmpty ? (
+          <Nothing filter={filter} reset={() => setFilter(noFilter)} />
+        ) : (
+          <LedgerList
+            key={JSON.stringify(asked)}
+            listing={listing}
+            see={reader.see}
+            openId={openId}
+            open={(page) => go(address('ledger', page.id))}
+          />
+        )}
+        {openId === undefined ? null : <OpenedPage key={openId} id={openId} moment={moment} close={close} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+/** Which rows of a scrolling list are in sight. The height of a row is the style sheet's (`--row-height`). */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { indexOfPage, rowAt, sightOf, type Listing, type Sight } from './chunks.ts';
+
+interface Scrolling {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly sight: Sight;
+  readonly rowHeight: number;
+  readonly scrollTo: (index: number) => void;
+  readonly perScreen: () => number;
+}
+
+const headHeight = (list: HTMLElement): number => list.querySelector<HTMLElement>('.list-head')?.offsetHeight ?? 0;
+
+export const useSight = (total: number): Scrolling => {
+  const list = useRef<HTMLDivElement>(null);
+  const [rowHeight, setRowHeight] = useState(33);
+  const [sight, setSight] = useState<Sight>({ first: 0, end: 50 });
+
+  const look = useCallback(() => {
+    const box = list.current;
+    if (box === null) return;
+    const height = Number.parseFloat(getComputedStyle(box).getPropertyValue('--row-height')) || 33;
+    setRowHeight(height);
+    const next = sightOf(box.scrollTop, box.clientHeight, height, total);
+    setSight((old) => (old.first === next.first && old.end === next.end ? old : next));
+  }, [total]);
+
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return undefined;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [look]);
+
+  const scrollTo = (index: number): void => {
+    const box = list.current;
+    if (box === null) return;
+    const top = index * rowHeight;
+    const room = box.clientHeight - headHeight(box);
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room;
+    look();
+  };
+  const perScreen = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 2);
+  return { list, sight, rowHeight, scrollTo, perScreen };
+};
+
+/** Somebody reads further down: what comes in above must not push it away. */
+export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing, rowHeight: number): void => {
+  const held = useRef<{ readonly id: string; readonly index: number }>(undefined);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const before = held.current;
+    const now = before === undefined ? undefined : indexOfPage(listing, before.id);
+    if (before !== undefined && now !== undefined && box.scrollTop > 0)
+      box.scrollTop += (now - before.index) * rowHeight;
+    const index = Math.floor(box.scrollTop / rowHeight);
+    const page = rowAt(listing, index);
+    held.current = page === undefined ? undefined : { id: page.id, index };
+  });
+};

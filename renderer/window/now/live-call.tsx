@@ -1,0 +1,78 @@
+/** A call that rings or talks now: the number large, the clock, and its steps beside it. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { useNow } from '../frame/use-now.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { ActButton } from '../parts/act-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { KindIcon } from '../parts/kind-mark.tsx';
+import { PracticeHandle } from '../parts/practice-handle.tsx';
+import { TimeLine } from '../parts/time-line.tsx';
+import { callerName, facts, liveTitle, waitsFor } from '../view/live.ts';
+import { stopwatch } from '../view/times.ts';
+import { whoText } from '../view/who.ts';
+import { word } from '../words/fill.ts';
+
+type Live = Snapshot['live'][number];
+
+const Clock = ({ page }: { readonly page: Live['page'] }) => {
+  const now = useNow(250);
+  const isRinging = page.answeredAt === undefined;
+  return (
+    <span className="clock" role="timer" aria-label={word(isRinging ? 'live.clock.ringing' : 'live.clock')}>
+      {stopwatch(now - (page.answeredAt ?? page.startedAt))}
+    </span>
+  );
+};
+
+const Facts = ({ page }: { readonly page: Live['page'] }) => {
+  const { view, telling } = useWindow();
+  return (
+    <dl className="facts">
+      {facts(page, view.snapshot?.agent.extension, telling.country).map(({ term, text, aside }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {text} {aside === undefined ? null : <span className="mute">{aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export const LiveCall = ({ live }: { readonly live: Live }) => {
+  const { telling } = useWindow();
+  const { page, steps } = live;
+  const name = callerName(page, telling);
+  const isRinging = page.answeredAt === undefined;
+  return (
+    <section className="call panel" aria-label={liveTitle(page)}>
+      <div>
+        <p className="kind">
+          <span className="state">
+            <KindIcon kind={page.kind} />
+            {liveTitle(page)}
+          </span>
+          <Clock page={page} />
+        </p>
+        <p className="number">{whoText(page, telling)}</p>
+        {name === undefined ? null : <p className="mute">{name}</p>}
+        <Facts page={page} />
+        <p className="acts">
+          {isRinging ? null : (
+            <ActButton call="call.showAgain" input={{ pageId: page.id }} className="button first">
+              {word('live.showAgain')}
+            </ActButton>
+          )}
+          <PracticeHandle page={page} />
+          {page.who.number === undefined || telling.masked ? null : (
+            <CopyButton label={word('live.copy')} text={() => page.who.number ?? ''} />
+          )}
+        </p>
+      </div>
+      <div>
+        <TimeLine label={word('live.steps')} steps={steps} next={waitsFor(page)} />
+      </div>
+    </section>
+  );
+};

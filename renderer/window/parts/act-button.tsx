@@ -1,0 +1,35 @@
+/** A button that asks the host for something. While it runs it cannot be pressed again. */
+import type { ReactNode } from 'react';
+import type { CallName, Input } from '#contract/contract.ts';
+import { useAct } from '../frame/use-act.ts';
+
+interface ActButtonProps<Name extends CallName> {
+  readonly call: Name;
+  readonly input: Input<Name>;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly then?: () => void;
+  readonly isDisabled?: boolean;
+}
+
+export const ActButton = <Name extends CallName>({
+  call,
+  input,
+  className = 'button',
+  children,
+  then,
+  isDisabled = false,
+}: ActButtonProps<Name>) => {
+  const { isBusy, act } = useAct();
+  const run = async (): Promise<void> => {
+    if (isBusy || isDisabled) return;
+    await act(call, input);
+    then?.();
+  };
+  // Not `disabled`: the focus stays where it is, and a screen reader still finds the button.
+  return (
+    <button type="button" className={className} aria-disabled={isBusy || isDisabled} onClick={() => void run()}>
+      {children}
+    </button>
+  );
+};

@@ -1,0 +1,36 @@
+/** The one sentence that the tray says too, and the way out when Counterline itself does not answer. */
+import { useWindow } from '../frame/window-context.ts';
+import { headline } from '../view/honest.ts';
+import { word } from '../words/fill.ts';
+import { NextTry } from './next-try.tsx';
+
+export const Reload = () => (
+  <button type="button" className="button" onClick={() => location.reload()}>
+    {word('head.reload')}
+  </button>
+);
+
+export const Headline = () => {
+  const { view, telling } = useWindow();
+  const { sentence, detail } = headline(view, telling);
+  return (
+    <div>
+      <h1>{sentence}</h1>
+      <p className="mute">
+        {detail} {view.link.is === 'gone' ? <NextTry at={view.link.nextTryAt} /> : null}
+      </p>
+    </div>
+  );
+};
+
+/** The button beside the headline while Counterline does not answer. Undefined: it does. */
+export const WayBack = () => {
+  const { view, bridge } = useWindow();
+  if (view.link.is === 'differs' || view.updated) return <Reload />;
+  if (view.link.is !== 'gone' && view.link.is !== 'locked') return null;
+  return (
+    <button type="button" className="button first" onClick={bridge.tryNow}>
+      {word('head.tryNow')}
+    </button>
+  );
+};

@@ -1,0 +1,23 @@
+/** In practice there is no telephone to lift, so the window lifts it. */
+import type { LedgerPage } from '#contract/words.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { word } from '../words/fill.ts';
+import { ActButton } from './act-button.tsx';
+
+export const PracticeHandle = ({ page }: { readonly page: LedgerPage }) => {
+  const { view } = useWindow();
+  if (view.snapshot?.practice === undefined) return null;
+  if (page.answeredAt !== undefined) {
+    return (
+      <ActButton call="practice.hangUp" input={{}}>
+        {word('practice.hangUp')}
+      </ActButton>
+    );
+  }
+  if (page.kind === 'outbound') return null;
+  return (
+    <ActButton call="practice.answer" input={{}} className="button first">
+      {word('practice.answer')}
+    </ActButton>
+  );
+};

@@ -1,0 +1,52 @@
+/** Four cells in fixed order. Only limited and broken ones are tinted. */
+import { useWindow } from '../frame/window-context.ts';
+import { cells, isKnown, type CellView } from '../view/honest.ts';
+import { address } from '../view/pages.ts';
+import { word } from '../words/fill.ts';
+import { useAct } from '../frame/use-act.ts';
+import { StateMark } from './state-mark.tsx';
+
+const TryNow = () => {
+  const { isBusy, act } = useAct();
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) void act('helpdesk.tryNow', {});
+      }}
+    >
+      {word('head.tryNow')}
+    </button>
+  );
+};
+
+/** Where a person goes to mend what the cell says. */
+const WayOut = ({ cell }: { readonly cell: CellView }) => {
+  const { view } = useWindow();
+  if (!isKnown(view) || (cell.state !== 'broken' && cell.state !== 'limited')) return null;
+  const gate = view.snapshot?.waiting.gate;
+  if (cell.name === 'helpdesk' && gate === 'away') return <TryNow />;
+  if (cell.name === 'helpdesk') return <a href={address('settings')}>{word('nav.settings')}</a>;
+  return cell.name === 'line' ? <a href={address('connections')}>{word('nav.connections')}</a> : null;
+};
+
+export const Strip = () => {
+  const { view, telling } = useWindow();
+  const shown = cells(view, telling);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="strip panel" aria-label={word('strip.label')}>
+      {shown.map((cell) => (
+        <li key={cell.name} data-state={cell.state}>
+          <span className="small mute">{word(`cell.${cell.name}`)}</span>
+          <StateMark state={cell.state}>{cell.word}</StateMark>
+          <span className="detail small mute">
+            {cell.detail} <WayOut cell={cell} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,90 @@
+/** The line of time: what was heard, decided, sent and replied, with the exact body of what was sent. */
+import type { ReactNode } from 'react';
+import type { LedgerStep } from '#contract/words.ts';
+import { Shape } from '../../shared/shape.tsx';
+import { useWindow } from '../frame/window-context.ts';
+import { bodyText } from '../view/masking.ts';
+import { afterText, whens, type When } from '../view/steps.ts';
+import { sentence, told } from '../view/telling.ts';
+import { exactClock } from '../view/times.ts';
+import { word } from '../words/fill.ts';
+
+const whenText = (when: When | undefined): string => {
+  if (when === undefined) return '';
+  return when.is === 'clock' ? exactClock(when.at) : afterText(when.ms);
+};
+
+/** Bodies longer than this are folded, so that one report does not push the rest out of sight. */
+const foldFromLines = 12;
+
+const Body = ({ body, masked }: { readonly body: string; readonly masked: boolean }) => {
+  const text = bodyText(body, masked);
+  const code = (
+    <pre tabIndex={0} aria-label={word('page.body', { size: sizeText(body.length) })}>
+      {text}
+    </pre>
+  );
+  if (text.split('\n').length <= foldFromLines) return code;
+  return (
+    <details>
+      <summary>{word('page.body', { size: sizeText(body.length) })}</summary>
+      {code}
+    </details>
+  );
+};
+const sizeText = (bytes: number): string =>
+  bytes < 1000 ? word('size.bytes', { count: bytes }) : word('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
+
+const Step = ({
+  step,
+  when,
+  isNew,
+}: {
+  readonly step: LedgerStep;
+  readonly when: When | undefined;
+  readonly isNew: boolean;
+}) => {
+  const { telling } = useWindow();
+  return (
+    <li data-state={step.state} className={isNew ? 'arrived' : undefined}>
+      <time dateTime={new Date(step.at).toISOString()}>{whenText(when)}</time>
+      <Shape of={step.state ?? 'working'} />
+      <div>
+        <b>{word(`step.${step.kind}`)}</b> {sentence(told(step.text, telling))}
+        {step.detail === undefined ? null : <small>{sentence(told(step.detail, telling))}</small>}
+        {step.source === undefined ? null : <small className="source">{step.source}</small>}
+        {step.body === undefined ? null : <Body body={step.body} masked={telling.masked} />}
+      </div>
+    </li>
+  );
+};
+
+interface TimeLineProps {
+  readonly label: string;
+  readonly steps: readonly LedgerStep[];
+  /** What it waits for now. */
+  readonly next?: ReactNode;
+}
+
+export const TimeLine = ({ label, steps, next }: TimeLineProps) => {
+  const times = whens(steps);
+  return (
+    <ol className="time" aria-label={label}>
+      {steps.map((step, index) => (
+        <Step
+          key={`${step.at} ${index}`}
+          step={step}
+          when={times[index]}
+          isNew={next !== undefined && index === steps.length - 1}
+        />
+      ))}
+      {next === undefined ? null : (
+        <li data-state="waiting">
+          <time>{word('live.now')}</time>
+          <Shape of="waiting" />
+          <div className="mute">{next}</div>
+        </li>
+      )}
+    </ol>
+  );
+};

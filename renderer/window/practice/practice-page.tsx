@@ -1,0 +1,44 @@
+/** Practice: place a call and watch where it goes. Only in the practice profile. */
+import { useState } from 'react';
+import { useWindow } from '../frame/window-context.ts';
+import { Band } from '../parts/band.tsx';
+import { Head } from '../parts/head.tsx';
+import { Strip } from '../parts/strip.tsx';
+import { shownPage } from '../view/plays.ts';
+import { word } from '../words/fill.ts';
+import { Plays } from './plays.tsx';
+import { Way } from './way.tsx';
+
+const Desk = ({ address }: { readonly address: string }) => (
+  <section className="foot panel" aria-label={word('practice.desk.title')}>
+    <p>
+      <b>{word('practice.desk.title')}</b>
+      <br />
+      <span className="mute">{word('practice.desk.text')}</span>
+    </p>
+    <a className="button" href={address} target="_blank" rel="noopener">
+      {word('practice.desk.button')}
+    </a>
+  </section>
+);
+
+export const PracticePage = () => {
+  const { snapshot } = useWindow().view;
+  // A call placed from another page a moment ago counts as well.
+  const [since] = useState(() => Date.now() - 5_000);
+  if (snapshot?.practice === undefined) return <Head title={word('practice.title')} />;
+  return (
+    <>
+      <Band />
+      <Head title={word('practice.title')} detail={word('practice.detail')} />
+      <Strip />
+      <div className="cols">
+        <Plays canCall={snapshot.practice.canCall} />
+        <div className="stack">
+          <Way snapshot={snapshot} page={shownPage(snapshot, since)} />
+          <Desk address={snapshot.practice.deskUrl} />
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+/** The way of a call: first what one will see, then what one sees. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/words.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { Shape } from '../../shared/shape.tsx';
+import { useWindow } from '../frame/window-context.ts';
+import { useOpened } from '../ledger/use-opened.ts';
+import { OutcomeText } from '../parts/outcome.tsx';
+import { PracticeHandle } from '../parts/practice-handle.tsx';
+import { TimeLine } from '../parts/time-line.tsx';
+import { waitsFor } from '../view/live.ts';
+import { address } from '../view/pages.ts';
+import { ledgerSignature } from '../view/signature.ts';
+import { afterText } from '../view/steps.ts';
+import { exactClock } from '../view/times.ts';
+import { isCall, whoText } from '../view/who.ts';
+import { word } from '../words/fill.ts';
+
+const Stations = ({ reached, state }: { readonly reached: 0 | 1 | 2; readonly state: string | undefined }) => (
+  <div className="stations" data-state={state}>
+    <div>
+      <Icon of="inbound" />
+      <span className="small">{word('practice.phone')}</span>
+    </div>
+    <hr className={reached > 0 ? 'gone' : undefined} />
+    <div>
+      <Icon of="bell" />
+      <span className="small">{word('app.name')}</span>
+    </div>
+    <hr className={reached > 1 ? 'gone' : undefined} />
+    <div>
+      <Icon of="ledger" />
+      <span className="small">{word('practice.helpdesk')}</span>
+    </div>
+  </div>
+);
+
+const ghostTimes = { decided: 1, sent: 2, reply: 86 } as const;
+const ghostSteps = ['heard', 'decided', 'sent', 'reply'] as const;
+
+const Ghost = () => (
+  <ol className="time ghost">
+    {ghostSteps.map((kind) => (
+      <li key={kind}>
+        <time>
+          {kind === 'heard' ? exactClock(new Date(2026, 0, 1, 9, 41, 7).getTime()) : afterText(ghostTimes[kind])}
+        </time>
+        <Shape of="working" />
+        <div>
+          <b>{word(`step.${kind}`)}</b> <span className="mute">{word(`practice.ghost.${kind}`)}</span>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const handleText = (page: LedgerPage, who: string): string =>
+  word(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
+
+const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }) => {
+  const { telling } = useWindow();
+  const who = whoText(page, telling);
+  const sent = steps.some(({ kind }) => kind === 'sent');
+  return (
+    <>
+      <Stations reached={sent ? 2 : 1} state={outcomeStates[page.outcome]} />
+      <div className="inside">
+        {page.live && isCall(page) ? (
+          <p className="handle">
+            <b>{handleText(page, who)}</b> <PracticeHandle page={page} />
+          </p>
+        ) : (
+          <p className="handle">
+            <b>{who}</b>{' '}
+            <span>
+              <OutcomeText page={page} telling={telling} />
+            </span>
+          </p>
+        )}
+        <TimeLine label={word('page.steps')} steps={steps} next={page.live ? waitsFor(page) : undefined} />
+      </div>
+    </>
+  );
+};
+
+interface WayProps {
+  readonly snapshot: Snapshot;
+  readonly page: LedgerPage | undefined;
+}
+
+export const Way = ({ snapshot, page }: WayProps) => {
+  const live = snapshot.live.find((entry) => entry.page.id === page?.id);
+  const [opened] = useOpened(live === undefined ? page?.id : undefined, ledgerSignature(snapshot));
+  return (
+    <section className="panel" aria-label={word('practice.see')}>
+      <div className="sub">
+        <h2>{word(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
+        {page === undefined ? (
+          <span className="small mute">{word('practice.nothingYet')}</span>
+        ) : (
+          <a className="small" href={address('ledger', page.id)}>
+            {word('practice.openPage')}
+          </a>
+        )}
+      </div>
+      {page === undefined ? (
+        <>
+          <Stations reached={0} state={undefined} />
+          <Ghost />
+        </>
+      ) : (
+        <Seen page={page} steps={live?.steps ?? opened?.steps ?? []} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+/** The control of a field, by its kind. */
+import { useState } from 'react';
+import { word } from '../words/fill.ts';
+import type { Field } from './form.ts';
+import { SecretControl } from './secret-control.tsx';
+import { textOf, valueOf } from './values.ts';
+import { choiceWord } from './words.ts';
+
+export interface ControlProps {
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  readonly stored: unknown;
+  readonly change: (value: unknown) => void;
+  readonly isLocked: boolean;
+  readonly isWrong: boolean;
+  readonly describedBy: string | undefined;
+}
+
+/** What is typed is kept as typed: a list must not lose the comma that was just set. */
+const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const [typed, setTyped] = useState<string>();
+  const isMeant = typed !== undefined && JSON.stringify(valueOf(field.kind, typed)) === JSON.stringify(value);
+  return (
+    <input
+      id={id}
+      className="field"
+      type="text"
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={isMeant ? typed : textOf(value)}
+      readOnly={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        change(valueOf(field.kind, event.target.value));
+      }}
+    />
+  );
+};
+
+const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const values = field.values ?? [];
+  const current = typeof value === 'string' ? value : '';
+  const isForeign = current !== '' && !values.includes(current);
+  return (
+    <select
+      id={id}
+      className="field"
+      value={current}
+      disabled={isLocked}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+    >
+      <option value="">{word('settings.choose', { value: choiceWord(values[0] ?? '') })}</option>
+      {[...values, ...(isForeign ? [current] : [])].map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceWord(choice)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const FlagControl = ({ id, value, change, isLocked, describedBy }: ControlProps) => (
+  <span className="check">
+    <input
+      id={id}
+      type="checkbox"
+      checked={value === true}
+      disabled={isLocked}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.checked ? true : undefined)}
+    />
+    {word('settings.yes')}
+  </span>
+);
+
+export const Control = (props: ControlProps) => {
+  switch (props.field.kind) {
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'flag':
+      return <FlagControl {...props} />;
+    case 'secret':
+      return <SecretControl {...props} />;
+    case 'text':
+    case 'number':
+    case 'words':
+      return <TextControl {...props} />;
+  }
+};

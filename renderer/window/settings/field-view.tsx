@@ -1,0 +1,68 @@
+/** One field: its label, its control, its hint, and what is wrong with it. */
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { Shape } from '../../shared/shape.tsx';
+import { word } from '../words/fill.ts';
+import { Control } from './control.tsx';
+import type { Field } from './form.ts';
+import { at, isLocked, within } from './paths.ts';
+import type { SettingsDraft } from './use-settings.ts';
+
+export interface FieldAt {
+  readonly field: Field;
+  /** Its full place: `lines[2].port`. */
+  readonly path: string;
+}
+
+/** Ids may not hold what paths hold. */
+export const idOf = (path: string): string => `field-${path.replace(/\W+/g, '-')}`;
+
+export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: SettingsDraft }) => {
+  const locked = isLocked(path, draft.stored?.locked ?? []);
+  const problems = draft.problems.filter((problem) => problem.path === path || within(problem.path, path));
+  const id = idOf(path);
+  const notes: ReactNode[] = [];
+  if (locked) {
+    notes.push(
+      <span key="locked" className="locked">
+        <Icon of="lock" />
+        {word('settings.lockedField')}
+      </span>,
+    );
+  }
+  if (field.hint !== undefined) notes.push(<span key="hint">{word(field.hint)}</span>);
+  if (field.standard !== undefined) {
+    notes.push(<span key="standard">{word('settings.standard', { value: field.standard })}</span>);
+  }
+  const describedBy = [notes.length > 0 ? `${id}-note` : '', problems.length > 0 ? `${id}-problem` : '']
+    .join(' ')
+    .trim();
+  return (
+    <div className="line" data-wrong={problems.length > 0}>
+      <label htmlFor={id}>{word(field.label)}</label>
+      <div>
+        <Control
+          field={field}
+          id={id}
+          value={at(draft.settings, path)}
+          stored={at(draft.stored?.settings, path)}
+          change={(value) => draft.change(path, value)}
+          isLocked={locked}
+          isWrong={problems.length > 0}
+          describedBy={describedBy === '' ? undefined : describedBy}
+        />
+        {notes.length === 0 ? null : (
+          <p id={`${id}-note`} className="small mute note">
+            {notes}
+          </p>
+        )}
+        {problems.length === 0 ? null : (
+          <p id={`${id}-problem`} className="small problem" data-state="broken">
+            <Shape of="broken" />
+            {problems.map(({ message }) => message).join(' ')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

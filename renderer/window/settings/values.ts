@@ -1,0 +1,38 @@
+/** What stands in the settings to what stands in a field, and back. */
+import type { Field } from './form.ts';
+
+/** A secret that is stored: the host never sends it, and keeps it when it gets this back. */
+const isKept = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;
+
+export type Secret =
+  | { readonly is: 'kept' | 'empty' }
+  | { readonly is: 'typed'; readonly text: string }
+  /** It lies elsewhere: an environment variable, a file, the vault. */
+  | { readonly is: 'reference'; readonly place: 'env' | 'file' | 'vault'; readonly name: string };
+
+export const secretOf = (value: unknown): Secret => {
+  if (typeof value === 'string') return value === '' ? { is: 'empty' } : { is: 'typed', text: value };
+  if (isKept(value)) return { is: 'kept' };
+  if (typeof value !== 'object' || value === null) return { is: 'empty' };
+  const [entry] = Object.entries(value);
+  const [place, name] = entry ?? [];
+  const isPlace = place === 'env' || place === 'file' || place === 'vault';
+  return isPlace && typeof name === 'string' ? { is: 'reference', place, name } : { is: 'empty' };
+};
+
+/** Text of a field. `"*"` (all extensions) is a word like any other. */
+export const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value, null, 2);
+};
+
+/** Undefined: the field is empty, and the key goes away. What is no number stays text: the host then says what it expects. */
+export const valueOf = (kind: Field['kind'], text: string): unknown => {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (kind === 'number') return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+  if (kind !== 'words') return kind === 'text' ? trimmed : text;
+  return trimmed === '*' ? '*' : trimmed.split(/[\s,;]+/).filter((part) => part !== '');
+};

@@ -1,0 +1,23 @@
+/** What a screen reader hears of calls: that one comes in, is answered, or has ended. Never the steps. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { word } from '../words/fill.ts';
+import type { Masking } from './masking.ts';
+import { whoText } from './who.ts';
+
+type Live = Snapshot['live'];
+
+/** Undefined: nothing new to say. `before` undefined: the first picture, which is old news. */
+export const announcement = (before: Live | undefined, now: Live, masking: Masking): string | undefined => {
+  if (before === undefined) return undefined;
+  for (const { page } of now) {
+    const old = before.find((entry) => entry.page.id === page.id)?.page;
+    const who = whoText(page, masking);
+    if (old === undefined)
+      return word(page.kind === 'outbound' ? 'announce.outbound' : 'announce.inbound', { who, at: page.at });
+    if (old.answeredAt === undefined && page.answeredAt !== undefined) {
+      return word('announce.answered', { who, by: page.answeredBy ?? page.at });
+    }
+  }
+  const ended = before.find(({ page }) => !now.some((entry) => entry.page.id === page.id));
+  return ended === undefined ? undefined : word('announce.ended', { who: whoText(ended.page, masking) });
+};

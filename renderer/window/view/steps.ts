@@ -1,0 +1,23 @@
+/** The line of time: what was heard stands at the clock, what the machine made of it at +ms after that. */
+import type { LedgerStep } from '#contract/words.ts';
+
+export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
+
+/** A step this long after the last clock gets a clock of its own, ms. */
+const farMs = 60_000;
+
+export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
+  let base: number | undefined;
+  return steps.map(({ at, kind }): When => {
+    const after = base === undefined ? -1 : at - base;
+    if (base !== undefined && kind !== 'heard' && after >= 0 && after < farMs) return { is: 'after', ms: after };
+    base = at;
+    return { is: 'clock', at };
+  });
+};
+
+/** `+1 ms`, `+86 ms`, from a second on `+1.2 s`. */
+export const afterText = (ms: number, locale?: string): string =>
+  ms < 1000
+    ? `+${ms.toLocaleString(locale)} ms`
+    : `+${(ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;

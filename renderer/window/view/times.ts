@@ -1,0 +1,41 @@
+/** Times as people read them, by the locale of the browser. Wall clock in ms since 1970 throughout. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatted = (at: number, locale: string | undefined, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${locale ?? ''} ${Object.keys(options).join()}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format.format(at);
+};
+
+const two = '2-digit' as const;
+export const clock = (at: number, locale?: string): string => formatted(at, locale, { hour: two, minute: two });
+export const exactClock = (at: number, locale?: string): string =>
+  formatted(at, locale, { hour: two, minute: two, second: two });
+export const dayAndClock = (at: number, locale?: string): string =>
+  formatted(at, locale, { day: 'numeric', month: 'short', hour: two, minute: two });
+export const day = (at: number, locale?: string): string =>
+  formatted(at, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+
+export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+export const isSameDay = (one: number, other: number): boolean => startOfDay(one) === startOfDay(other);
+
+/** `02:14`, from an hour on `1:02:14`. A clock that went backwards shows zero. */
+export const stopwatch = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const rest = `${pad(minutes % 60)}:${pad(seconds % 60)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
+};
+
+export type Span = { readonly unit: 'seconds' | 'minutes' | 'hours' | 'days'; readonly count: number };
+/** A length of time in the one unit that says enough. */
+export const span = (ms: number): Span => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 100) return { unit: 'seconds', count: seconds };
+  if (seconds < 100 * 60) return { unit: 'minutes', count: Math.round(seconds / 60) };
+  if (seconds < 48 * 3600) return { unit: 'hours', count: Math.round(seconds / 3600) };
+  return { unit: 'days', count: Math.round(seconds / 86_400) };
+};

@@ -1,0 +1,78 @@
+/** What waits, in two lists: what a person decides, and what goes out by itself. */
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { Decide, operationWord } from '../parts/decide.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
+import type { ShapeName } from '../../shared/shape.tsx';
+import { shown } from '../view/masking.ts';
+import { address } from '../view/pages.ts';
+import { moment, told } from '../view/telling.ts';
+import { counted, word } from '../words/fill.ts';
+
+const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  late: 'limited',
+  parked: 'broken',
+};
+
+/** As many as a person looks at; the rest is a number. */
+const mostShown = 200;
+
+const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () => void }) => {
+  const { telling } = useWindow();
+  const name = `${operationWord(item.operation)}, ${shown(item.who, telling)}`;
+  return (
+    <li className="item">
+      <div>
+        <p>
+          <a href={address('ledger', item.ledgerId)} title={word('waiting.openPage')}>
+            {name}
+          </a>{' '}
+          <span className="mute small">
+            {word('waiting.since', { time: moment(item.createdAt, telling) })}
+            {item.attempts > 0 ? `, ${counted('waiting.tries', item.attempts)}` : ''}
+          </span>
+        </p>
+        <p className="small">
+          <StateMark state={shapes[item.state]}>{word(`waiting.state.${item.state}`)}</StateMark>{' '}
+          <span className="mute">{told(item.why, telling)}</span>
+        </p>
+      </div>
+      <div className="acts" role="group" aria-label={name}>
+        <Decide item={item} then={then} />
+      </div>
+    </li>
+  );
+};
+
+interface ItemsProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly items: readonly WaitingItem[];
+  /** How many there are in all, where not all were sent. */
+  readonly total: number;
+  readonly then: () => void;
+}
+
+export const Items = ({ title, detail, items, total, then }: ItemsProps) => {
+  const shownItems = items.slice(0, mostShown);
+  const more = total - shownItems.length;
+  if (items.length === 0) return null;
+  return (
+    <section className="panel" aria-label={title}>
+      <div className="sub">
+        <h2>
+          {title} <span className="mute">{total.toLocaleString()}</span>
+        </h2>
+        <span className="small mute">{detail}</span>
+      </div>
+      <ul className="items">
+        {shownItems.map((item) => (
+          <Item key={item.id} item={item} then={then} />
+        ))}
+        {more > 0 ? <li className="item mute">{counted('waiting.more', more)}</li> : null}
+      </ul>
+    </section>
+  );
+};

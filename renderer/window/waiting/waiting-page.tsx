@@ -1,0 +1,78 @@
+/** Waiting: what is on this PC and not yet at the helpdesk, and the budgets that it waits for. */
+import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
+import { useReading } from '../frame/use-reading.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
+import { NextTry } from '../parts/next-try.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
+import { address } from '../view/pages.ts';
+import { outboxSignature } from '../view/signature.ts';
+import { counted, word } from '../words/fill.ts';
+import { BudgetBars } from './budget-bars.tsx';
+import { ExportOutbox } from './export-outbox.tsx';
+import { Items } from './items.tsx';
+
+const everything = {};
+const isForPerson = ({ state }: WaitingItem): boolean => state === 'late' || state === 'parked';
+
+/** Why nothing goes out at all. */
+const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
+  const { gate, gateReason, gateUntil } = waiting;
+  if (gate === 'open') return null;
+  return (
+    <p className="gate panel" data-state={gate === 'paused' ? 'paused' : 'broken'}>
+      <StateMark state={gate === 'paused' ? 'paused' : 'broken'}>{word(`waiting.gate.${gate}`)}</StateMark>{' '}
+      {gateReason === undefined ? null : word('waiting.gate.reason', { reason: gateReason })}{' '}
+      {gateUntil === undefined || gate === 'paused' ? null : <NextTry at={gateUntil} />}
+    </p>
+  );
+};
+
+export const WaitingPage = () => {
+  const { view } = useWindow();
+  const [reading, reread] = useReading('outbox.list', everything, `${view.link.is} ${outboxSignature(view.snapshot)}`);
+  const outbox = reading?.output;
+  const { snapshot } = view;
+  if (snapshot === undefined) return <Head title={word('waiting.title')} />;
+  const { waiting } = snapshot;
+  const items = outbox?.items ?? [];
+  const decide = items.filter(isForPerson);
+  const queue = items.filter((item) => !isForPerson(item));
+  const total = outbox?.total ?? waiting.count;
+  const isEmpty = outbox !== undefined && items.length === 0;
+  return (
+    <>
+      <Head title={word('waiting.title')} detail={total === 0 ? word('waiting.none') : counted('waiting.some', total)}>
+        {total === 0 ? null : <ExportOutbox />}
+      </Head>
+      <Gate waiting={waiting} />
+      <div className="stack">
+        <Items
+          title={word('waiting.decide')}
+          detail={word('waiting.decide.detail')}
+          items={decide}
+          total={Math.max(decide.length, waiting.decisions)}
+          then={reread}
+        />
+        <Items
+          title={word('waiting.queue')}
+          detail={word('waiting.queue.detail')}
+          items={queue}
+          total={Math.max(queue.length, total - Math.max(decide.length, waiting.decisions))}
+          then={reread}
+        />
+        {isEmpty ? (
+          <section className="panel" aria-label={word('waiting.title')}>
+            <Empty
+              title={word('waiting.empty.title')}
+              text={word('waiting.empty.text')}
+              button={{ label: word('waiting.empty.button'), href: address('ledger') }}
+            />
+          </section>
+        ) : null}
+        <BudgetBars waiting={waiting} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+/**
+ * A scripted host at the edge of the window: a real HTTP and WebSocket server on loopback that serves the built
+ * pages under the real content policy and speaks the contract, with snapshots and answers that a test writes.
+ * Nothing behind it is real; the app itself is tested elsewhere.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { createPages, pageHeaders } from '#cli/window/pages.ts';
+import { calls, requestFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { standardAnswers, type Script } from './scripted/answers.ts';
+
+export interface Asked {
+  readonly call: string;
+  readonly input: unknown;
+}
+
+export interface FakeHost {
+  readonly url: string;
+  /** What the host shows from now on; open windows hear of it at once. */
+  readonly show: (snapshot: Snapshot) => void;
+  readonly answer: <Name extends CallName>(name: Name, reply: (input: Input<Name>) => Output<Name>) => void;
+  /** Every call so far, oldest first. */
+  readonly asked: readonly Asked[];
+  /** The input of the next call of this name, or of one that came and was not waited for yet. */
+  readonly next: (name: CallName) => Promise<unknown>;
+  /** Sends a text that is no frame of the contract. */
+  readonly babble: (text: string) => void;
+  /** Says nothing more, but keeps the connection. */
+  readonly freeze: () => void;
+  readonly forgetWindows: () => void;
+  readonly stop: () => Promise<void>;
+  readonly startAgain: () => Promise<void>;
+}
+
+const cookie = 'scripted=1';
+
+export const createFakeHost = async (
+  folder: string,
+  first: Snapshot,
+  script: Partial<Script> = {},
+): Promise<FakeHost> => {
+  const pages = createPages(folder);
+  const answers: Script = { ...standardAnswers(() => snapshot), ...script };
+  const asked: Asked[] = [];
+  const waited = new Map<string, number>();
+  const waiting: { readonly name: string; readonly resolve: (input: unknown) => void }[] = [];
+  let snapshot = first;
+  let isFrozen = false;
+  let isKnown = true;
+  let port = 0;
+  let server: Server | undefined;
+  let sockets: WebSocketServer | undefined;
+
+  const note = (call: string, input: unknown): void => {
+    asked.push({ call, input });
+    const index = waiting.findIndex(({ name }) => name === call);
+    const [taker] = index < 0 ? [] : waiting.splice(index, 1);
+    if (taker === undefined) return;
+    waited.set(call, (waited.get(call) ?? 0) + 1);
+    taker.resolve(input);
+  };
+
+  const reply = (client: WebSocket, text: string): void => {
+    const { id, call, input } = requestFrame.parse(JSON.parse(text));
+    note(call, input);
+    if (isFrozen || !Object.hasOwn(calls, call)) return;
+    const name = call as CallName;
+    const parsed = calls[name].input.safeParse(input);
+    const answer = answers[name] as (given: unknown) => unknown;
+    const frame = parsed.success
+      ? { id, ok: true, output: answer(parsed.data) }
+      : { id, ok: false, error: { code: 'bad_input', sentence: 'The input does not fit the contract.' } };
+    client.send(JSON.stringify(frame));
+  };
+
+  const push = (client: WebSocket): void => {
+    if (!isFrozen) client.send(JSON.stringify({ push: 'snapshot', value: snapshot }));
+  };
+
+  const start = async (): Promise<void> => {
+    server = createServer((request, response) => {
+      void pages(new URL(request.url ?? '/', 'http://127.0.0.1').pathname).then((page) => {
+        const status = !isKnown ? 401 : page === undefined ? 404 : 200;
+        const headers = { ...pageHeaders, 'Set-Cookie': `${cookie}; HttpOnly; SameSite=Strict; Path=/` };
+        response.writeHead(status, { ...headers, 'Content-Type': page?.type ?? 'text/plain' });
+        response.end(status === 200 ? page?.body : 'no');
+      });
+    });
+    sockets = new WebSocketServer({ noServer: true });
+    server.on('upgrade', (request, socket, head) => {
+      if (request.url !== '/window' || !isKnown || !(request.headers.cookie ?? '').includes(cookie)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+        return;
+      }
+      sockets?.handleUpgrade(request, socket, head, (client) => {
+        client.on('message', (data: Buffer) => reply(client, data.toString('utf8')));
+        push(client);
+      });
+    });
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  };
+
+  const stop = async (): Promise<void> => {
+    for (const client of sockets?.clients ?? []) client.terminate();
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+  };
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    show: (next) => {
+      snapshot = next;
+      for (const client of sockets?.clients ?? []) push(client);
+    },
+    answer: (name, answer) => Object.assign(answers, { [name]: answer }),
+    asked,
+    next: (name) => {
+      const seen = waited.get(name) ?? 0;
+      const old = asked.filter(({ call }) => call === name)[seen];
+      if (old === undefined) return new Promise((resolve) => waiting.push({ name, resolve }));
+      waited.set(name, seen + 1);
+      return Promise.resolve(old.input);
+    },
+    babble: (text) => {
+      for (const client of sockets?.clients ?? []) client.send(text);
+    },
+    freeze: () => {
+      isFrozen = true;
+    },
+    forgetWindows: () => {
+      isKnown = false;
+      for (const client of sockets?.clients ?? []) client.terminate();
+    },
+    stop,
+    startAgain: start,
+  };
+};

@@ -1,0 +1,120 @@
+/** One browser for all tests of the window; each test has a host and a page of its own. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { createBuilder } from 'vite';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { windowsConfig } from '../../build/vite.windows.config.ts';
+import { createFakeHost, type FakeHost } from './fake-host.ts';
+import type { Script } from './scripted/answers.ts';
+import { now, timezone } from './scripted/time.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Desktop {
+  /** The built pages of the window. */
+  readonly folder: string;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+/** As it is shipped: a test runner's own NODE_ENV would build React for development. */
+const build = async (out: string): Promise<void> => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  const builder = await createBuilder({ ...windowsConfig(out, ['window']), configFile: false });
+  await builder.buildApp();
+  process.env['NODE_ENV'] = before;
+};
+
+export const startDesktop = async (): Promise<Desktop> => {
+  const out = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
+  const [browser] = await Promise.all([
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
+    build(out),
+  ]);
+  return {
+    folder: join(out, 'window'),
+    browser,
+    close: async () => {
+      await browser.close();
+      await rm(out, { recursive: true, force: true });
+    },
+  };
+};
+
+export interface Opening {
+  readonly snapshot: Snapshot;
+  readonly script?: Partial<Script>;
+  /** `#ledger/refused` */
+  readonly place?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly forcedColors?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+export interface Opened {
+  readonly page: Page;
+  readonly host: FakeHost;
+  /** What the browser complained about: errors of scripts, and whatever the content policy refused. */
+  readonly complaints: readonly string[];
+  /** Lets `ms` pass for the page's wall clock. */
+  readonly later: (ms: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const openWindow = async (desktop: Desktop, opening: Opening): Promise<Opened> => {
+  const { snapshot, script, place = '', width = 1280, height = 800 } = opening;
+  const host = await createFakeHost(desktop.folder, snapshot, script);
+  const context = await desktop.browser.newContext({
+    viewport: { width, height },
+    colorScheme: opening.scheme ?? 'light',
+    forcedColors: opening.forcedColors === true ? 'active' : 'none',
+    reducedMotion: opening.reducedMotion === false ? 'no-preference' : 'reduce',
+    locale: 'en-GB',
+    timezoneId: timezone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  let clock = now;
+  await page.clock.setFixedTime(clock);
+  await page.goto(host.url + place);
+  await page.locator('main h1').waitFor();
+  return {
+    page,
+    host,
+    complaints,
+    later: async (ms) => {
+      clock += ms;
+      await page.clock.setFixedTime(clock);
+    },
+    close: async () => {
+      await context.close();
+      await host.stop();
+    },
+  };
+};
+
+const shots = new URL('../shots/', import.meta.url).pathname;
+/** A picture for people's eyes, beside the drawings. Not compared by a program. */
+export const shoot = async (page: Page, name: string): Promise<void> => {
+  await mkdir(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+};

@@ -1,0 +1,67 @@
+/** What the scripted host answers when a test says nothing else. */
+import type { CallName, Input, Output } from '#contract/contract.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { outcomeStates, type LedgerPage, type State } from '#contract/words.ts';
+import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
+import { lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
+
+export type Script = { [Name in CallName]: (input: Input<Name>) => Output<Name> };
+
+const done = { done: true, sentence: '' };
+const allPages: readonly LedgerPage[] = [livePage, ...earlierPages];
+
+/** The ledger of the app filters in SQL; here the few pages are filtered in memory, by the same contract. */
+export const listing =
+  (pages: readonly LedgerPage[]) =>
+  ({ text, states, from, until, skip = 0, take = 200 }: Input<'ledger.list'>): Output<'ledger.list'> => {
+    const matching = pages.filter(
+      (page) =>
+        (text === undefined ||
+          JSON.stringify([page.who, page.at, page.id]).toLowerCase().includes(text.toLowerCase())) &&
+        (from === undefined || page.startedAt >= from) &&
+        (until === undefined || page.startedAt <= until),
+    );
+    const counts: Partial<Record<State, number>> = {};
+    for (const page of matching) counts[outcomeStates[page.outcome]] = (counts[outcomeStates[page.outcome]] ?? 0) + 1;
+    const shown = matching.filter((page) => states === undefined || states.includes(outcomeStates[page.outcome]));
+    return { pages: shown.slice(skip, skip + take), counts, total: shown.length };
+  };
+
+const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
+  page: allPages.find((page) => page.id === id),
+  steps: id === refusedPage.id ? [...refusedSteps] : id === livePage.id ? [...liveSteps] : [],
+  items: id === refusedPage.id ? [parkedItem] : id === latePage.id ? [lateItem] : [],
+});
+
+export const standardAnswers = (snapshot: () => Snapshot): Script => ({
+  'snapshot.read': () => snapshot(),
+  'ledger.list': listing(allPages),
+  'ledger.page': opened,
+  'outbox.list': () => {
+    const { count } = snapshot().waiting;
+    return { items: outboxItems.slice(0, count), total: count };
+  },
+  'outbox.retry': () => ({ done: true, sentence: 'It goes out now.' }),
+  'outbox.discard': () => ({ done: true, sentence: 'It is discarded. Its page in the ledger stays.' }),
+  'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
+  'helpdesk.tryNow': () => ({ done: true, sentence: 'Trying now.' }),
+  'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),
+  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk opens this customer for anna@shop.example.' }),
+  'report.orders': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
+  'report.customers': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
+  'message.post': () => ({ ledgerId: 'orders' }),
+  'conversations.read': () => ({ result: 'accepted', sentence: '' }),
+  'presence.check': () => ({ result: 'Online', sentence: 'Online' }),
+  'till.list': () => ({ tills: snapshot().tills }),
+  'till.pair': () => ({ code: '482913' }),
+  'till.confirm': () => ({ done: true, sentence: 'The till is paired.' }),
+  'till.refuse': () => ({ done: true, sentence: 'The till is turned away.' }),
+  'till.revoke': ({ name }) => ({ done: true, sentence: `${name} may not ask any more.` }),
+  'settings.read': () => storedSettings,
+  'settings.write': () => ({ saved: true, problems: [] }),
+  'pause.set': () => ({ done: true, sentence: 'Nothing from this PC goes to the helpdesk until then.' }),
+  'pause.end': () => ({ done: true, sentence: 'Counterline works again.' }),
+  'practice.play': () => done,
+  'practice.answer': () => done,
+  'practice.hangUp': () => done,
+});

@@ -1,0 +1,80 @@
+/** What waits, and settings, as a host might answer. */
+import type { Output } from '#contract/contract.ts';
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { say } from '#contract/words.ts';
+import { at } from './time.ts';
+
+export const lateItem: WaitingItem = {
+  id: 'i-late',
+  ledgerId: 'late',
+  operation: 'registerCallEvent',
+  state: 'late',
+  createdAt: at('09:00:09'),
+  attempts: 0,
+  why: say('why.lateHeld'),
+  who: '030 23125014',
+};
+export const parkedItem: WaitingItem = {
+  id: 'i-refused',
+  ledgerId: 'refused',
+  operation: 'registerCallEvent',
+  state: 'parked',
+  createdAt: at('09:28:09'),
+  attempts: 1,
+  why: say('why.refusedSilently', { status: 406 }),
+  who: '030 23125071',
+};
+const queued: readonly WaitingItem[] = [
+  {
+    id: 'i-orders',
+    ledgerId: 'orders',
+    operation: 'reportOrders',
+    state: 'sending',
+    createdAt: at('09:11'),
+    attempts: 1,
+    why: say('why.waiting'),
+    who: '3 orders',
+  },
+  {
+    id: 'i-totals',
+    ledgerId: 'orders',
+    operation: 'reportCustomers',
+    state: 'waiting',
+    createdAt: at('09:12'),
+    attempts: 0,
+    why: say('why.waiting'),
+    who: '12 customers',
+  },
+];
+export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, ...queued];
+
+export const storedSettings: Output<'settings.read'> = {
+  settings: {
+    helpdesk: {
+      baseUrl: 'https://desk.shop.example',
+      presenceUrl: 'https://presence.shop.example',
+      apiKey: { kept: true },
+      apiSecret: { kept: true },
+      limits: { share: '1/20' },
+    },
+    agent: { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' },
+    stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],
+    lines: [
+      {
+        kind: 'asterisk-ami',
+        name: 'pbx',
+        host: '127.0.0.1',
+        port: 5038,
+        username: 'ami2',
+        secret: { kept: true },
+        extensions: ['101', '104'],
+      },
+      { kind: 'softphone-hook', name: 'hook' },
+    ],
+    tills: [{ kind: 'socket' }],
+    presence: { channels: [{ channel: 'Chat', referrer: 'https://shop.example' }] },
+  },
+  locked: ['helpdesk.baseUrl'],
+  path: '/home/anna/.config/counterline/settings.json',
+  problems: [],
+};

@@ -1,0 +1,216 @@
+/** Snapshots as a host might send them: all well, a call, the helpdesk away, late calls, practice, nothing set up. */
+import { say } from '#contract/words.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { earlierPages, latePage, livePage, liveSteps, refusedPage } from './ledger.ts';
+import { at, now } from './time.ts';
+
+const budget: Snapshot['waiting']['budget'] = [
+  { name: 'second', windowMs: 1_000, used: 1, limit: 3, reserve: 1 },
+  { name: 'minute', windowMs: 60_000, used: 41, limit: 180, reserve: 60 },
+  { name: 'hour', windowMs: 3_600_000, used: 1_204, limit: 10_000, reserve: 3_300 },
+  { name: 'day', windowMs: 86_400_000, used: 3_120, limit: 100_000, reserve: 33_000 },
+];
+
+const working: Snapshot['cells'] = {
+  line: { state: 'working', word: say('word.working'), detail: say('cell.line.up', { name: 'pbx', time: '08:12' }) },
+  till: { state: 'working', word: say('word.working'), detail: say('cell.till.paired', { count: 2, time: '09:36' }) },
+  helpdesk: { state: 'working', word: say('word.working'), detail: say('cell.helpdesk.answers', { ms: 86 }) },
+  agents: {
+    state: 'working',
+    word: say('word.channels', { channels: 'Chat, Email' }),
+    detail: say('cell.agents.askedOffline', { channels: 'WhatsApp', seconds: 12 }),
+  },
+};
+
+/** All well, nobody on the phone. */
+export const quiet: Snapshot = {
+  at: now,
+  version: '0.1.0',
+  profile: 'real',
+  headline: { state: 'working', sentence: say('now.working'), detail: say('now.detail.quiet') },
+  agent: { name: 'Anna Brandt', emailAddress: 'anna@shop.example', extension: '101', country: 'DE' },
+  cells: working,
+  live: [],
+  recent: earlierPages.slice(0, 5),
+  waiting: { count: 0, decisions: 0, budget, rate: 1, gate: 'open' },
+  lines: [
+    {
+      id: 'line-pbx',
+      kind: 'asterisk-ami',
+      name: 'pbx',
+      state: 'working',
+      link: 'up',
+      since: at('08:12'),
+      oddities: 0,
+      extensions: ['101', '104'],
+    },
+  ],
+  tills: [
+    { name: 'Till 1', pairedAt: at('08:02'), lastSeenAt: at('09:22'), rights: ['lookup', 'report', 'status'] },
+    { name: 'Till 2', pairedAt: at('08:05'), lastSeenAt: at('09:36'), rights: ['lookup', 'status'] },
+  ],
+  tillDoors: [
+    { id: 'door', kind: 'http', name: '127.0.0.1:9210', state: 'working', link: 'up', since: at('08:00'), oddities: 0 },
+  ],
+  pairings: [],
+  presence: [
+    { channel: 'Chat', word: 'Online', since: at('08:31'), askedAt: now - 12_000 },
+    { channel: 'Email', referrer: 'https://shop.example', word: 'Online', since: at('08:30'), askedAt: now - 12_000 },
+    { channel: 'WhatsApp', word: 'Offline', since: at('09:10'), askedAt: now - 12_000 },
+  ],
+  masking: 'agent',
+};
+
+export const onACall: Snapshot = {
+  ...quiet,
+  headline: { state: 'working', sentence: say('now.working'), detail: say('now.detail.call') },
+  cells: {
+    ...working,
+    helpdesk: { state: 'waiting', word: say('word.waiting', { count: 3 }), detail: say('cell.helpdesk.waiting') },
+  },
+  live: [{ page: livePage, steps: [...liveSteps] }],
+  waiting: { ...quiet.waiting, count: 3, oldestAt: at('09:43:02') },
+};
+
+export const ringing: Snapshot = {
+  ...quiet,
+  live: [
+    {
+      page: {
+        ...livePage,
+        id: 'ringing',
+        answeredAt: undefined,
+        answeredBy: undefined,
+        evidence: undefined,
+        outcome: 'Waiting',
+        why: say('call.ringing'),
+      },
+      steps: liveSteps.slice(0, 1).map((step) => ({ ...step, pageId: 'ringing' })),
+    },
+  ],
+};
+
+export const away: Snapshot = {
+  ...quiet,
+  headline: {
+    state: 'broken',
+    sentence: say('now.helpdeskAway'),
+    detail: say('now.detail.awayWaiting', { count: 16, time: '08:59' }),
+  },
+  cells: {
+    ...working,
+    till: { state: 'limited', word: say('word.salesOnly'), detail: say('cell.till.salesOnly') },
+    helpdesk: {
+      state: 'broken',
+      word: say('word.unreachable'),
+      detail: say('cell.helpdesk.away', { reason: 'The name desk.shop.example is not known', seconds: 18 }),
+    },
+    agents: {
+      state: 'unknown',
+      word: say('word.notKnown'),
+      detail: say('cell.agents.unknown', { time: '08:59', reason: 'the helpdesk cannot be reached' }),
+    },
+  },
+  recent: [
+    { ...earlierPages[0]!, id: 'held', outcome: 'Waiting', why: say('why.waitingAway') },
+    { ...earlierPages[9]!, startedAt: at('09:04') },
+    earlierPages[2]!,
+    latePage,
+    earlierPages[5]!,
+  ],
+  waiting: {
+    ...quiet.waiting,
+    count: 16,
+    oldestAt: at('08:59'),
+    gate: 'away',
+    gateReason: 'The name desk.shop.example is not known',
+    gateUntil: now + 18_000,
+  },
+  presence: quiet.presence.map((entry) => ({ ...entry, word: 'unknown', reason: 'The helpdesk cannot be reached' })),
+};
+
+/** Late and refused entries wait for a person; the helpdesk has asked for a pause. */
+export const decisions: Snapshot = {
+  ...quiet,
+  headline: { state: 'limited', sentence: say('now.limited'), detail: say('now.detail.late', { count: 2 }) },
+  cells: {
+    ...working,
+    helpdesk: { state: 'limited', word: say('word.late', { count: 2 }), detail: say('cell.helpdesk.decisions') },
+  },
+  recent: [refusedPage, latePage, ...earlierPages.slice(0, 3)],
+  waiting: {
+    ...quiet.waiting,
+    count: 4,
+    decisions: 2,
+    oldestAt: at('09:00'),
+    rate: 0.5,
+    budget: budget.map((use) => (use.name === 'minute' ? { ...use, used: 180 } : use)),
+  },
+};
+
+/** A new installation: no helpdesk, no line, no till. */
+export const empty: Snapshot = {
+  ...quiet,
+  profile: 'incomplete',
+  headline: { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') },
+  agent: { country: 'DE' },
+  cells: {
+    line: { state: 'none', word: say('word.notSetUp'), detail: say('cell.line.none') },
+    till: { state: 'none', word: say('word.notSetUp'), detail: say('cell.till.none') },
+    helpdesk: { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') },
+    agents: { state: 'none', word: say('word.notSetUp'), detail: say('cell.agents.none') },
+  },
+  recent: [],
+  lines: [],
+  tills: [],
+  tillDoors: [],
+  presence: [],
+};
+
+export const practising: Snapshot = {
+  ...quiet,
+  profile: 'practice',
+  headline: { state: 'working', sentence: say('now.practising'), detail: say('now.detail.quiet') },
+  recent: [],
+  tills: quiet.tills.slice(0, 1),
+  practice: { deskUrl: 'http://127.0.0.1:9/desk', canCall: true },
+};
+
+/** A till: others see the screen. */
+export const atTheTill: Snapshot = { ...onACall, masking: 'till' };
+
+/** A line that is down, a line that is refused, and a till that asks to be let in. */
+export const troubled: Snapshot = {
+  ...quiet,
+  headline: { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') },
+  cells: {
+    ...working,
+    line: {
+      state: 'broken',
+      word: say('word.down'),
+      detail: say('cell.line.down', { name: 'pbx', reason: 'The exchange closed the connection', seconds: 4 }),
+    },
+  },
+  lines: [
+    {
+      ...quiet.lines[0]!,
+      state: 'broken',
+      link: 'down',
+      since: at('09:40'),
+      reason: 'The exchange closed the connection',
+      nextTryAt: now + 4_000,
+      oddities: 2,
+      lastOddity: 'a line without a colon',
+    },
+    {
+      ...quiet.lines[0]!,
+      id: 'line-branch',
+      name: 'branch',
+      state: 'broken',
+      link: 'refused',
+      since: at('08:12'),
+      reason: 'The exchange does not accept the password',
+    },
+  ],
+  pairings: [{ pairingId: 'p1', name: 'Till 3', code: '482913', expiresAt: now + 108_000 }],
+};
