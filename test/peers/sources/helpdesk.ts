@@ -1,4 +1,5 @@
 /** The practice helpdesk and its journal: the judge of what was really sent. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Received } from '../verdict.ts';
@@ -26,6 +27,16 @@ const journal = z.object({
   ),
 });
 
+/** The desks' agents, and one web store that all dialled numbers of the exchange belong to (conf/extensions.conf). */
+const knownToTheHelpdesk = {
+  agents: ['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({
+    extension: String(101 + index),
+    emailAddress: `${name.toLowerCase()}@shop.example`,
+    name,
+  })),
+  webStores: [{ name: 'Berlin Mitte', referrers: [1, 2, 3, 4, 5, 6, 7].map((last) => `+49301234500${last}`) }],
+};
+
 export interface Helpdesk {
   /** `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
@@ -36,7 +47,9 @@ export interface Helpdesk {
 
 export async function startHelpdesk(folder: string): Promise<Helpdesk> {
   const log = join(folder, 'helpdesk.log');
-  const args = ['mock', '--port', '0', '--data', join(folder, 'helpdesk')];
+  const seed = join(folder, 'seed.json');
+  await writeFile(seed, JSON.stringify(knownToTheHelpdesk));
+  const args = ['mock', '--port', '0', '--data', join(folder, 'helpdesk'), '--seed', seed];
   const { child, ready } = await startProgram('the practice helpdesk', args, readyLine, log);
   const { baseUrl, presenceUrl, controlUrl, controlToken, apiKey, apiSecret } = ready;
   const address = new URL('journal', controlUrl.endsWith('/') ? controlUrl : `${controlUrl}/`);
