@@ -108,7 +108,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     prefixes,
   });
   const routes = createControlRoutes({ helpdesk, journal, faults, limits, limitSwitch, reset });
-  const control = createControlDoor(routes, { token: controlToken, ownName: options.host });
+  const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(prefixes.desk, {
     token: deskToken,
     ownName: options.host,

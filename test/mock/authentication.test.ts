@@ -41,7 +41,7 @@ describe('authentication', () => {
       'Basic ',
     ];
     for (const authorization of wrong)
-      expect((await post('/conversations', { authorization })).status, authorization).toBe(401);
+      expect([authorization, (await post('/conversations', { authorization })).status]).toEqual([authorization, 401]);
     expect((await post('/conversations', { authorization: `basic ${base64(`${apiKey}:${apiSecret}`)}` })).status).toBe(
       200,
     );
@@ -76,7 +76,9 @@ describe('authentication', () => {
       PhoneExtension: '101',
       Direction: 'Inbound',
     };
-    const encoded = [...practice.mock.apiKey].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+    const encoded = Array.from(practice.mock.apiKey, (character) => `%${character.charCodeAt(0).toString(16)}`).join(
+      '',
+    );
     expect((await practice.post(`/voip/registerevent/${encoded}`, event, json)).status).toBe(201);
     for (const key of ['wrong', '', '%zz', `${practice.mock.apiKey}%20`]) {
       const answer = await practice.post(`/voip/registerevent/${key}`, event, {

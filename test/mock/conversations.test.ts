@@ -24,7 +24,7 @@ afterEach(() => practice.close());
 
 const read = async (query: Record<string, unknown>) => {
   const answer = await practice.post('/conversations', query);
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return conversationsAnswer.parse(answer.json).conversations;
 };
 const guids = async (query: Record<string, unknown>) => (await read(query)).map((one) => one.guid);

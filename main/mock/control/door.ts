@@ -13,6 +13,7 @@ const bodyLimitBytes = 64 * 1_024 * 1_024;
 export interface DoorTrust {
   readonly token: string;
   readonly ownName: string;
+  readonly log: (line: string) => void;
 }
 
 const bearer = (request: IncomingMessage): string =>
@@ -74,7 +75,14 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
           sentence: `The body is larger than ${bodyLimitBytes} bytes.`,
         });
       }
-      act(route, read.bytes.toString(), new URLSearchParams(query), response);
+      try {
+        act(route, read.bytes.toString(), new URLSearchParams(query), response);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        trust.log(`The control door could not do ${request.method ?? ''} ${path}: ${reason}`);
+        const sentence = `The practice helpdesk failed: ${reason}. Its log says more; POST reset starts it afresh.`;
+        replyError(response, 500, { code: 'failed', sentence });
+      }
     });
   };
 }

@@ -1,4 +1,5 @@
 /** A journal entry as the control door shows it. A body that is JSON is shown as JSON, any other as text. */
+import { deepest, outline } from '../rules/json-text.ts';
 import { maskedHeaders, maskedPath } from './masking.ts';
 import type { JournalEntry, Violation } from './journal.ts';
 
@@ -16,6 +17,8 @@ export interface JournalDocument {
 
 function shownBody(text: string): unknown {
   if (text === '') return null;
+  // A body that nests without end can be read, and not be written again.
+  if (outline(text).depth > deepest) return text;
   try {
     return JSON.parse(text);
   } catch {

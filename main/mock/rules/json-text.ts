@@ -3,6 +3,9 @@
  * The outline is one cheap pass over every body; the search for the repeated keys runs only where the
  * outline counts more keys than the parsed value has.
  */
+/** No body of the interface nests deeper than 4. */
+export const deepest = 32;
+
 export interface Outline {
   readonly depth: number;
   /** Keys as written, repeated ones included. */

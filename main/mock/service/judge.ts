@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Operation, OperationName } from '#helpdesk/operations.ts';
-import { countKeys, outline, repeatedKeys } from '../rules/json-text.ts';
+import { countKeys, deepest, outline, repeatedKeys } from '../rules/json-text.ts';
 import { createBoundedParse } from './bounded-parse.ts';
 import { createUnknownFields } from './known-keys.ts';
 import { toleranceFor } from './leniency.ts';
@@ -17,8 +17,6 @@ export type Judgement =
   | { readonly ok: true; readonly value: unknown; readonly notes: readonly Problem[] }
   | { readonly ok: false; readonly errors: readonly Problem[]; readonly notes: readonly Problem[] };
 
-/** No body of the interface nests deeper than 4. */
-const deepest = 32;
 const errorsKept = 50;
 const notesKept = 50;
 

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMock } from '#mock/mock.ts';
+import { startPractice } from './practice.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the data folder', () => {
+  it('keeps state and credentials from one run to the next; a seed does not overwrite them', async () => {
+    const first = await startPractice({ dataDir });
+    await first.call({});
+    await first.post('/dynamic/orders/', {
+      orders: [
+        {
+          order_number: '9',
+          email_address: 'mara@shop.example',
+          revenue: 10,
+          order_date: '2026-11-20T08:52:00Z',
+          is_first_order: true,
+        },
+      ],
+    });
+    const state = await first.state();
+    await first.close();
+    const second = await startPractice({ dataDir, seed: { agents: [] } });
+    expect(await second.state()).toEqual(state);
+    expect(second.mock.apiKey).toBe(first.mock.apiKey);
+    expect(second.mock.controlToken).not.toBe(first.mock.controlToken);
+    await second.control('POST', 'reset');
+    expect((await second.state())['agents']).toEqual([]);
+    await second.close();
+  });
+
+  it('of a newer version is left alone, with a sentence', async () => {
+    const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    await expect(createMock({ port: 0, host: '127.0.0.1', dataDir })).rejects.toThrow(/newer version/);
+  });
+
+  it('is let go when the port is taken', async () => {
+    const first = await startPractice();
+    const port = Number(new URL(first.mock.baseUrl).port);
+    await expect(createMock({ port, host: '127.0.0.1', dataDir })).rejects.toThrow(/EADDRINUSE/);
+    const second = await startPractice({ dataDir });
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('is not touched by a seed that is wrong', async () => {
+    const seed = { agents: [{ extension: '1', emailAddress: 'no address', name: 'A' }] };
+    await expect(createMock({ port: 0, host: '127.0.0.1', dataDir, seed })).rejects.toThrow(/e-mail/);
+    const fresh = await startPractice({ dataDir });
+    expect((await fresh.state())['agents']).toHaveLength(4);
+    await fresh.close();
+  });
+});
