@@ -1,6 +1,5 @@
 /** Conversations as the desk lists and shows them. */
 import type { DeskConversation, DeskEntry, DeskOrder, DeskProfile } from '#contract/desk.ts';
-import { lasted } from '../rules/call-log.ts';
 import type { CallRecord } from '../rules/call-state.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import { shownNumber } from '../rules/number.ts';
@@ -25,12 +24,9 @@ function liveOf(call: CallRecord | undefined): DeskEntry['live'] {
 }
 
 function detailOf(helpdesk: Helpdesk, call: CallRecord | undefined, newest: Message | undefined): string {
-  if (call === undefined) return newest?.content ?? '';
+  if (call === undefined || call.phase === 'ended') return newest?.content ?? '';
   const holder = helpdesk.roster.byExtension(call.extension)?.name ?? call.extension;
-  if (call.phase === 'talking') return `On the phone with ${holder}`;
-  if (call.phase === 'handed-over') return `Handed over to ${holder}`;
-  const since = call.endedAt ?? call.startedAt;
-  return newest !== undefined && newest.at > since ? newest.content : `Call, ${lasted(since - call.startedAt)}`;
+  return call.phase === 'talking' ? `On the phone with ${holder}` : `Handed over to ${holder}`;
 }
 
 export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {

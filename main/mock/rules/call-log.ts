@@ -13,7 +13,7 @@ export interface CallWords {
 
 const who = (words: CallWords, extension: string): string => words.nameOf(extension) ?? `Extension ${extension}`;
 
-export function lasted(ms: number): string {
+function lasted(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,0 +1,60 @@
+/** A desk as a page opens it: the token once, then the cookie, then the WebSocket. */
+import { WebSocket } from 'ws';
+import { deskMessage, type DeskCommand, type DeskSnapshot } from '#contract/desk.ts';
+import type { Practice } from './practice.ts';
+
+export async function cookieOf(practice: Practice): Promise<string> {
+  const answer = await fetch(practice.mock.deskUrl, { redirect: 'manual' });
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+export interface DeskClient {
+  readonly send: (command: DeskCommand | Record<string, unknown>) => void;
+  /** The next picture that fits, or the newest one when it fits already. */
+  readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
+  readonly refusal: () => Promise<string>;
+  readonly pictures: () => number;
+  readonly close: () => void;
+}
+
+export async function openDesk(practice: Practice, agent?: string): Promise<DeskClient> {
+  const address = new URL('socket', practice.mock.deskUrl);
+  address.protocol = 'ws:';
+  address.search = agent === undefined ? '' : `?agent=${agent}`;
+  const socket = new WebSocket(address, { headers: { cookie: await cookieOf(practice) } });
+  let newest: DeskSnapshot | null = null;
+  let pictures = 0;
+  const refusals: string[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data: Buffer) => {
+    const message = deskMessage.parse(JSON.parse(data.toString()));
+    if (message.type === 'refused') refusals.push(message.sentence);
+    else {
+      newest = message.snapshot;
+      pictures += 1;
+    }
+    for (const look of waiting) look();
+  });
+  const until = <Found>(find: () => Found | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = find();
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return {
+    send: (command) => socket.send(JSON.stringify(command)),
+    see: (fits) => until(() => (newest !== null && fits(newest) ? newest : undefined)),
+    refusal: () => until(() => refusals.shift()),
+    pictures: () => pictures,
+    close: () => socket.close(),
+  };
+}
