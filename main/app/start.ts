@@ -83,8 +83,8 @@ const startPractising = async (
     return { ok: false, code: 'settings', problems: checked.problems };
   }
   let running = undefined as Counterline | undefined;
-  let token: Promise<string> | undefined;
-  /** The practice till gets a token like any other, when its first card is scanned. */
+  let token = '';
+  /** The practice till gets a token like any other; a new one at every start. */
   const pair = async (): Promise<string> =>
     (await running?.host['till.pair']({ name: 'Practice till', confirm: true }))?.token ?? '';
   // What is saved here is for the real start; only what practice shares with it works at once.
@@ -101,7 +101,7 @@ const startPractising = async (
       deskUrl: practice.helpdesk.deskUrl,
       host: practice.host(
         () => running?.tillUrl,
-        () => (token ??= pair()),
+        () => token,
       ),
     },
   });
@@ -110,6 +110,7 @@ const startPractising = async (
     return started;
   }
   running = started.counterline;
+  token = await pair();
   const close = async (): Promise<void> => {
     await started.counterline.close();
     await practice.close();

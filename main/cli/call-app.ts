@@ -73,6 +73,16 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
   };
 };
 
+/** One command's talk with the running app; the link is closed however it ends, or the command would never end. */
+export const withApp = async <Result>(folder: string, talk: (app: AppLink) => Promise<Result>): Promise<Result> => {
+  const app = await linkToApp(folder);
+  try {
+    return await talk(app);
+  } finally {
+    app.close();
+  }
+};
+
 const noApp = (folder: string): Exit =>
   new Exit(
     exitCodes.noApp,

@@ -32,11 +32,24 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
     mkdirSync(join(field, folder));
   }
   plants.forEach(([path, target], index) => plant(path.replace('planted', `planted-${index}`), importing(target)));
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-c', 'build/oxlintrc.json', '--format', 'json', 'main', 'renderer', 'preload'], {
-    cwd: field,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/oxlint/bin/oxlint'),
+      '-c',
+      'build/oxlintrc.json',
+      '--format',
+      'json',
+      'main',
+      'renderer',
+      'preload',
+    ],
+    {
+      cwd: field,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code?: string; filename: string }[] };
   const broken = diagnostics.filter(({ code }) => code?.includes('no-restricted-imports'));
   return new Set(broken.map(({ filename }) => Number(/planted-(\d+)/.exec(filename)?.[1])));
@@ -58,7 +71,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   cli: ['app', 'contract'],
   electron: ['app', 'contract'],
 };
-const pairs = Object.keys(rooms).flatMap((from) => Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])));
+const pairs = Object.keys(rooms).flatMap((from) =>
+  Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])),
+);
 
 describe('who may import whom', () => {
   it('holds for every pair of rooms', () => {
@@ -107,7 +122,10 @@ describe('what the domain may know', () => {
     mkdirSync(join(field, 'main/domain'), { recursive: true });
     cpSync(join(root, 'main/domain/tsconfig.json'), join(field, 'main/domain/tsconfig.json'));
     plant('main/domain/planted.ts', text);
-    const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'main/domain'], { cwd: field, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'main/domain'], {
+      cwd: field,
+      encoding: 'utf8',
+    });
     rmSync(join(field, 'main/domain/planted.ts'));
     return run.stdout;
   };

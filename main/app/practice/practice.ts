@@ -14,7 +14,7 @@ export interface Practice {
   readonly helpdesk: PracticeHelpdesk;
   /** The line to the practice exchange, as settings. */
   readonly lines: readonly Record<string, unknown>[];
-  readonly host: (tillUrl: () => string | undefined, tillToken: () => Promise<string>) => PracticeHost;
+  readonly host: (tillUrl: () => string | undefined, tillToken: () => string) => PracticeHost;
   readonly close: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const cards = [
 
 export const createPracticeTill = (
   tillUrl: () => string | undefined,
-  token: () => Promise<string>,
+  token: () => string,
 ): (() => Promise<string>) => {
   let turn = 0;
   return async () => {
@@ -20,7 +20,7 @@ export const createPracticeTill = (
     const card = cards[turn++ % cards.length];
     const response = await fetch(`${url}/lookup`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${token()}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(card),
     });
     const answer = (await response.json()) as { sentence?: string; error?: { sentence: string } };

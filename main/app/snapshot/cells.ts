@@ -118,7 +118,8 @@ export const agentsCell = ({ presence, at }: Parts): Cell => {
   if (presence.length === 0) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
-  const unknown = presence.find((entry) => entry.word === 'unknown');
+  // What has not been asked yet is no answer; what was asked and is not known is worth a look.
+  const unknown = presence.find((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');
   if (online.length + offline.length === 0) {
     const asked = unknown?.askedAt !== undefined;

@@ -1,7 +1,7 @@
 /** What waits and what happened: outbox and ledger. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { maskText, tell } from '#contract/words.ts';
-import { linkToApp } from '../call-app.ts';
+import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
 import { exitCodes } from '../exit.ts';
 
@@ -23,8 +23,7 @@ export const outbox: Command = {
   options: {},
   run: async ({ positionals, dataDir, output }) => {
     const [verb, id] = positionals;
-    const app = await linkToApp(dataDir);
-    try {
+    return withApp(dataDir, async (app) => {
       if (verb === 'list') {
         const { items, total } = await app.call('outbox.list', {});
         for (const item of items) {
@@ -45,9 +44,7 @@ export const outbox: Command = {
       output.object(result);
       output.line(result.sentence);
       return exitCodes.done;
-    } finally {
-      app.close();
-    }
+    });
   },
 };
 
@@ -58,8 +55,7 @@ export const ledger: Command = {
   run: async ({ positionals, dataDir, output }) => {
     const [verb, id] = positionals;
     if (verb !== 'list' && (verb !== 'show' || id === undefined)) throw wrongUsage(ledger.usage);
-    const app = await linkToApp(dataDir);
-    try {
+    return withApp(dataDir, async (app) => {
       if (id === undefined) {
         const { pages, total } = await app.call('ledger.list', { take: 200 });
         for (const page of pages) {
@@ -101,8 +97,6 @@ export const ledger: Command = {
           ),
         );
       return exitCodes.done;
-    } finally {
-      app.close();
-    }
+    });
   },
 };

@@ -1,5 +1,5 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
-import { linkToApp } from '../call-app.ts';
+import { withApp } from '../call-app.ts';
 import { readInput, text, wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
@@ -11,9 +11,9 @@ export const presence: Command = {
   run: async (given) => {
     const [channel, referrer] = [text(given, 'channel'), text(given, 'referrer')];
     if (channel === undefined) throw wrongUsage(presence.usage, 'Give --channel.');
-    const app = await linkToApp(given.dataDir);
-    const answer = await app.call('presence.check', { channel, ...(referrer === undefined ? {} : { referrer }) });
-    app.close();
+    const answer = await withApp(given.dataDir, async (app) =>
+      app.call('presence.check', { channel, ...(referrer === undefined ? {} : { referrer }) }),
+    );
     given.output.object(answer);
     given.output.line(answer.sentence);
     return answer.result === 'unknown' ? exitCodes.refused : exitCodes.done;
@@ -39,12 +39,11 @@ export const report: Command = {
     const [kind, file] = given.positionals;
     if ((kind !== 'orders' && kind !== 'customers') || file === undefined) throw wrongUsage(report.usage);
     const list = listIn(readInput(file), kind);
-    const app = await linkToApp(given.dataDir);
-    const receipt =
+    const receipt = await withApp(given.dataDir, async (app) =>
       kind === 'orders'
-        ? await app.call('report.orders', { orders: list })
-        : await app.call('report.customers', { customers: list });
-    app.close();
+        ? app.call('report.orders', { orders: list })
+        : app.call('report.customers', { customers: list }),
+    );
     given.output.object(receipt);
     given.output.line(
       `${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`,
@@ -62,9 +61,9 @@ export const message: Command = {
     const [file] = given.positionals;
     if (file === undefined) throw wrongUsage(message.usage);
     const input = readInput(file);
-    const app = await linkToApp(given.dataDir);
-    const kept = await app.call('message.post', { message: input as Record<string, unknown> });
-    app.close();
+    const kept = await withApp(given.dataDir, async (app) =>
+      app.call('message.post', { message: input as Record<string, unknown> }),
+    );
     given.output.object(kept);
     given.output.line(`The message is kept and goes out by itself (ledger ${kept.ledgerId}).`);
     return exitCodes.done;
@@ -77,16 +76,16 @@ export const conversations: Command = {
   options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
   run: async (given) => {
     const [email, order, guid, skip] = ['email', 'order', 'guid', 'skip'].map((name) => text(given, name));
-    const app = await linkToApp(given.dataDir);
-    const answer = await app.call('conversations.read', {
-      query: {
-        ...(email === undefined ? {} : { emailAddress: email }),
-        ...(order === undefined ? {} : { orderNumber: order }),
-        ...(guid === undefined ? {} : { guid }),
-        ...(skip === undefined ? {} : { skip: Number(skip) }),
-      },
-    });
-    app.close();
+    const answer = await withApp(given.dataDir, async (app) =>
+      app.call('conversations.read', {
+        query: {
+          ...(email === undefined ? {} : { emailAddress: email }),
+          ...(order === undefined ? {} : { orderNumber: order }),
+          ...(guid === undefined ? {} : { guid }),
+          ...(skip === undefined ? {} : { skip: Number(skip) }),
+        },
+      }),
+    );
     given.output.object(answer);
     given.output.line(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
     return answer.result === 'accepted' ? exitCodes.done : exitCodes.refused;

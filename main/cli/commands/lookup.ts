@@ -1,4 +1,4 @@
-import { linkToApp } from '../call-app.ts';
+import { withApp } from '../call-app.ts';
 import { text, wrongUsage } from '../arguments.ts';
 import { exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
@@ -18,14 +18,14 @@ export const lookup: Command = {
     const [email, phone, external, agent] = ['email', 'phone', 'external-id', 'agent'].map((name) => text(given, name));
     if (email === undefined && phone === undefined)
       throw wrongUsage(usage, 'Give --email or --phone; an external id alone is not enough.');
-    const app = await linkToApp(given.dataDir);
-    const answer = await app.call('lookup.show', {
-      ...(email === undefined ? {} : { email_address: email }),
-      ...(phone === undefined ? {} : { phone_number: phone }),
-      ...(external === undefined ? {} : { external_identifier: external }),
-      ...(agent === undefined ? {} : { agent }),
-    });
-    app.close();
+    const answer = await withApp(given.dataDir, (app) =>
+      app.call('lookup.show', {
+        ...(email === undefined ? {} : { email_address: email }),
+        ...(phone === undefined ? {} : { phone_number: phone }),
+        ...(external === undefined ? {} : { external_identifier: external }),
+        ...(agent === undefined ? {} : { agent }),
+      }),
+    );
     given.output.object(answer);
     given.output.line(`${answer.result}: ${answer.sentence}`);
     return answer.result === 'taken' ? exitCodes.done : exitCodes.refused;

@@ -1,4 +1,4 @@
-import { linkToApp } from '../call-app.ts';
+import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
 import { exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
@@ -11,8 +11,7 @@ export const till: Command = {
     const [verb, name] = positionals;
     const needsName = verb === 'pair' || verb === 'revoke';
     if ((verb !== 'list' && !needsName) || (needsName && name === undefined)) throw wrongUsage(till.usage);
-    const app = await linkToApp(dataDir);
-    try {
+    return withApp(dataDir, async (app) => {
       if (verb === 'list' || name === undefined) {
         const { tills } = await app.call('till.list', {});
         for (const entry of tills) {
@@ -41,8 +40,6 @@ export const till: Command = {
           : 'This is the till’s token. It is shown once; keep it in the till.',
       );
       return exitCodes.done;
-    } finally {
-      app.close();
-    }
+    });
   },
 };

@@ -6,10 +6,10 @@
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
  *                                      └─▶ giveBack   no byte had left: it never was
  */
-import { allowances, type Allowance, type Allowances, type ServiceWindow } from './limits.ts';
+import { allowances, spanOf, type Allowance, type Allowances, type ServiceWindow } from './limits.ts';
 import { fullRate, rateAfterRefusal, rateAt } from './rate.ts';
 import type { RestoredStamp } from './restore.ts';
-import { createTrack, shortWindowMs } from './track.ts';
+import { createTrack } from './track.ts';
 
 /** `pop` may use the whole share, `other` all but the reserve, `presence` a twentieth of the share. */
 export type BudgetLane = 'pop' | 'other' | 'presence';
@@ -49,10 +49,10 @@ const shortestSilenceMs = 1_000;
 /** `restored`: what was sent before a restart, oldest first (restore.ts). */
 export const createBudget = (limits: BudgetLimits, restored: readonly RestoredStamp[] = []): Budget => {
   const { windows } = limits;
-  const most = (long: boolean): number =>
-    Math.max(1, ...windows.filter((window) => window.windowMs > shortWindowMs === long).map((w) => w.requests));
-  // A short window that is stretched beyond a minute is looked up among the long stamps, one slot or two.
-  const sizes = { short: Math.max(2, most(false)), long: Math.max(2, most(true)) };
+  // At least the two slots of a stretched window.
+  const most = (span: Allowance['span']): number =>
+    Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
+  const sizes = { short: most('short'), long: most('long') };
   const total = createTrack(sizes);
   const others = createTrack(sizes);
   const presence = createTrack(sizes);

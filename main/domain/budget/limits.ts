@@ -17,6 +17,8 @@ export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
+  /** How time counts for it over a reboot (restore.ts): as the service's own window, however long it is stretched. */
+  readonly span: 'short' | 'long';
 }
 
 /** One entry per window of the service in each list. Every request counts in `total`. */
@@ -30,8 +32,8 @@ export interface Allowances {
 
 export const presencePart = 0.05;
 
-/** Windows up to this length are narrowed after 429; the longer ones follow from them, and would punish for hours. */
-const easedUpToMs = 60_000;
+/** Up to a minute a window is short: narrowed after 429. The longer ones follow from it, and would punish for hours. */
+export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
 /** 2 / 3 of 3 is 2, whatever the binary fractions say. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
@@ -44,10 +46,13 @@ export const shareOf = (share: Share): number | undefined => {
 };
 
 /** Less than one request in a window becomes one request in a longer window: the same rate, spoken in whole requests. */
-const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance =>
-  requests >= 1
-    ? { name: window.name, windowMs: window.windowMs, limit: whole(requests) }
-    : { name: window.name, windowMs: (window.windowMs * slots) / requests, limit: slots };
+const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
+  name: window.name,
+  span: spanOf(window),
+  ...(requests >= 1
+    ? { windowMs: window.windowMs, limit: whole(requests) }
+    : { windowMs: (window.windowMs * slots) / requests, limit: slots }),
+});
 
 export interface AllowanceFacts {
   readonly windows: readonly ServiceWindow[];
@@ -69,7 +74,7 @@ export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): A
   const others: Allowance[] = [];
   const presence: Allowance[] = [];
   for (const window of windows) {
-    const requests = window.requests * share * (window.windowMs <= easedUpToMs ? rate : 1);
+    const requests = window.requests * share * (spanOf(window) === 'short' ? rate : 1);
     const all = stretched(window, requests, reserve > 0 ? 2 : 1);
     const rest = stretched(window, requests * (1 - reserve));
     total.push(all);

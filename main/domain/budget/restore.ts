@@ -24,20 +24,26 @@ export interface RestoredStamp {
   readonly lane: SentMark['lane'];
 }
 
-const knownGap = (later: Moment, earlier: Moment): number | undefined =>
-  later.boot === earlier.boot ? Math.max(0, later.monotonicMs - earlier.monotonicMs) : undefined;
+/**
+ * A request that was under way when the process died may still be on the network: it counts from this much
+ * after the start, which is longer than any request that is sent now can overtake it by.
+ */
+export const underWayMs = 500;
 
 /** `marks` oldest first; so is the result. */
 export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[] => {
   const stamps: RestoredStamp[] = [];
+  const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
-  let shortMs = now.monotonicMs;
-  let longMs = now.monotonicMs;
+  let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
+  // Where the clock of the mark's own boot stands on the clock of now.
+  let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
-    const gap = knownGap(later, mark);
-    shortMs -= gap ?? 0;
-    longMs -= gap ?? Math.max(0, later.wallMs - mark.wallMs);
-    stamps.push({ shortMs, longMs, lane: mark.lane });
+    if (mark.boot !== anchor.boot)
+      anchor = { ...mark, shortMs: stamp.shortMs, longMs: stamp.longMs - Math.max(0, later.wallMs - mark.wallMs) };
+    const ageMs = anchor.monotonicMs - mark.monotonicMs;
+    stamp = { shortMs: Math.min(latest, anchor.shortMs - ageMs), longMs: Math.min(latest, anchor.longMs - ageMs) };
+    stamps.push({ ...stamp, lane: mark.lane });
     later = mark;
   }
   return stamps.reverse();

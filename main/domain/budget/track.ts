@@ -9,8 +9,6 @@ import type { RestoredStamp } from './restore.ts';
 
 /** For the noise of timers. */
 export const marginMs = 5;
-/** Up to here a window counts elapsed time as the short stamps have it; above, as the long ones (restore.ts). */
-export const shortWindowMs = 60_000;
 
 export interface Track {
   readonly start: () => void;
@@ -28,7 +26,7 @@ export const createTrack = (most: { readonly short: number; readonly long: numbe
   const short = createRing(most.short);
   const long = createRing(most.long);
   let busy = 0;
-  const ringOf = (allowance: Allowance) => (allowance.windowMs <= shortWindowMs ? short : long);
+  const ringOf = (allowance: Allowance) => (allowance.span === 'short' ? short : long);
   return {
     start: () => void (busy += 1),
     giveBack: () => void (busy -= 1),

@@ -1,0 +1,184 @@
+/** The command line as scripts use it: real processes, exit codes, one JSON object a line. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let helpdesk: Running;
+let app: Running;
+const data = (): string[] => ['--data', join(folder.path, 'desk')];
+const secret = 'a-secret-that-nobody-sees';
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  helpdesk = await startProgram(['mock', '--port', '0', '--data', folder.path]);
+  const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
+  const settings = {
+    helpdesk: { baseUrl, presenceUrl, apiKey, apiSecret },
+    agent: { emailAddress: 'anna@shop.example', extension: '101' },
+    tills: [{ kind: 'http', name: 'Till 2', token: secret }],
+  };
+  writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(settings));
+  app = await startProgram(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
+});
+afterAll(async () => {
+  await app.end();
+  await helpdesk.end();
+  await folder.remove();
+});
+
+const json = async (args: readonly string[], input?: string) => {
+  const { code, out, said } = await command([...args, ...data(), '--json'], input);
+  return {
+    code,
+    said,
+    objects: out
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+};
+const journal = async (operation: string): Promise<{ status: number; request: { body: unknown } }[]> => {
+  const { controlUrl, controlToken } = helpdesk.ready;
+  const answer = await fetch(`${controlUrl}/journal?operation=${operation}`, {
+    headers: { Authorization: `Bearer ${controlToken}` },
+  });
+  return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
+};
+
+describe('commands that hand their work to the running app', () => {
+  it('lookup shows a customer', async () => {
+    const { code, objects } = await json(['lookup', '--email', 'mara@shop.example', '--phone', '030 23125 014']);
+    expect([code, objects[0]?.['result'], objects[0]?.['reason']]).toEqual([0, 'taken', 'created']);
+    expect((await journal('showCustomer')).at(-1)?.request.body).toEqual({
+      user_email_address: 'anna@shop.example',
+      customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
+    });
+  });
+  it('lookup without a customer is wrong usage, and one the helpdesk refuses ends with 4', async () => {
+    expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
+    const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
+    expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
+  });
+  it('presence tells one of three words', async () => {
+    expect((await json(['presence', '--channel', 'Chat'])).objects[0]).toMatchObject({ result: 'Online' });
+    const wrong = await json(['presence', '--channel', 'chat']);
+    expect([wrong.code, wrong.objects[0]?.['result']]).toEqual([4, 'unknown']);
+  });
+  it('report takes what is right from standard input and names what is not', async () => {
+    const orders = [
+      {
+        order_number: '900',
+        email_address: 'mara@shop.example',
+        revenue: 12.5,
+        order_date: '2026-11-20T10:00:00Z',
+        is_first_order: false,
+      },
+      {
+        order_number: '901',
+        email_address: 'mara@shop.example',
+        revenue: 'much',
+        order_date: '2026-11-20T10:00:00Z',
+        is_first_order: false,
+      },
+    ];
+    const { code, objects } = await json(['report', 'orders', '-'], JSON.stringify({ orders }));
+    expect([code, objects[0]?.['accepted'], objects[0]?.['rejected']]).toMatchObject([
+      4,
+      1,
+      [{ index: 1, path: 'orders[1].revenue' }],
+    ]);
+  });
+  it('message and conversations', async () => {
+    const message = {
+      ChannelAccountExternalIdentifier: 'shop-chat',
+      ConversationExternalIdentifier: 'c-1',
+      MessageExternalIdentifier: 'm-1',
+      RelationExternalIdentifier: 'mara@shop.example',
+      RelationName: 'Mara Lindqvist',
+      Content: 'Hello',
+      Attachments: [],
+    };
+    expect((await json(['message', '-'], JSON.stringify(message))).code).toBe(0);
+    expect((await json(['message', '-'], '{}')).code).toBe(4);
+    const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
+    expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
+  });
+  it('ledger and outbox, masked', async () => {
+    const { objects, code } = await json(['ledger', 'list']);
+    expect([code, objects.length > 2]).toEqual([0, true]);
+    expect(JSON.stringify(objects)).not.toContain('mara@');
+    const page = await json(['ledger', 'show', String(objects.at(-1)?.['id'])]);
+    expect([page.code, JSON.stringify(page.objects).includes('493023125014')]).toEqual([0, false]);
+    expect((await json(['ledger', 'show', 'no-such-page'])).code).toBe(4);
+    expect((await json(['outbox', 'list'])).code).toBe(0);
+    expect((await json(['outbox', 'retry', 'no-such-item'])).code).toBe(4);
+  });
+  it('till pairs, lists and revokes', async () => {
+    const paired = await json(['till', 'pair', 'Till 3', '--confirm']);
+    const answer = await fetch(`${app.ready['tillUrl']}/status`, {
+      headers: { Authorization: `Bearer ${String(paired.objects[0]?.['token'])}` },
+    });
+    expect(answer.status).toBe(200);
+    expect((await json(['till', 'list'])).objects.map((till) => till['name'])).toEqual(['Till 2', 'Till 3']);
+    expect((await json(['till', 'revoke', 'Till 3'])).code).toBe(0);
+    expect(
+      (
+        await fetch(`${app.ready['tillUrl']}/status`, {
+          headers: { Authorization: `Bearer ${String(paired.objects[0]?.['token'])}` },
+        })
+      ).status,
+    ).toBe(401);
+  });
+  it('status tells how it is by its exit code', async () => {
+    const { code, objects } = await json(['status']);
+    expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
+  });
+  it('no secret is in anything that was printed', async () => {
+    const { apiKey, apiSecret } = helpdesk.ready;
+    const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
+    for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);
+  });
+});
+
+describe('what ends otherwise', () => {
+  it.each<[args: string[], code: number, words: string]>([
+    [['status', '--data', '/nonexistent/folder'], 3, 'No Counterline runs'],
+    [['fly'], 2, 'There is no command “fly”'],
+    [['lookup', '--colour', 'red'], 2, 'Usage: counterline lookup'],
+    [['run', '--port', 'x'], 2, '--port: expected a number from 0 to 65535, got "x"'],
+    [['run', '--settings', '/nonexistent/settings.json'], 5, 'there is no such file'],
+  ])('%j ends with %i', async (args, code, words) => {
+    const ended = await command(args);
+    expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
+  });
+  it('settings that are wrong start nothing, say every path, and leave the file alone', async () => {
+    const path = join(folder.path, 'wrong.json');
+    writeFileSync(
+      path,
+      '{"lines":[{"kind":"asterisk-ami","host":"h","username":"u","secret":"s","extensions":["1"],"port":"x"}],"colour":1}',
+    );
+    const ended = await command(['run', '--settings', path, '--data', join(folder.path, 'wrong')]);
+    expect(ended.code).toBe(5);
+    expect(ended.said).toContain('colour: this key is not known');
+    const line = await command([
+      'run',
+      '--settings',
+      path.replace('wrong', 'wrong'),
+      '--data',
+      join(folder.path, 'wrong'),
+      '--json',
+    ]);
+    expect(line.out).toContain('"event":"problem"');
+    writeFileSync(path, '{"agent": ');
+    expect((await command(['run', '--settings', path, '--data', join(folder.path, 'wrong')])).said).toContain(
+      'this is no JSON',
+    );
+  });
+  it('a second app on the same data is refused with a sentence', async () => {
+    const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
+    expect([second.code, second.said]).toEqual([4, expect.stringContaining('already')]);
+  });
+});

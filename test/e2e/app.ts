@@ -1,0 +1,69 @@
+/** The real app as a child process, found the way scripts find it: by its first line. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Built by `npm test`; from source when nothing has been built. */
+const built = join(root, 'out/host/counterline.mjs');
+export const program = existsSync(built) ? built : join(root, 'main/cli/counterline.ts');
+
+export interface Running {
+  readonly process: ChildProcess;
+  readonly ready: Readonly<Record<string, string>>;
+  /** Every object printed since, newest last. */
+  readonly lines: readonly Record<string, unknown>[];
+  readonly said: () => string;
+  readonly end: () => Promise<number | null>;
+}
+
+export const startProgram = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+  const child = spawn(process.execPath, [program, ...args, '--json'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  const exited = new Promise<number | null>((done) => void child.once('exit', (code) => done(code)));
+  const ready = await new Promise<Record<string, string>>((done, fail) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const value = JSON.parse(line) as Record<string, unknown>;
+      lines.push(value);
+      if (value['event'] === 'ready') done(value as Record<string, string>);
+    });
+    void exited.then((code) => fail(new Error(`ended with ${code} before it was ready: ${said}`)));
+  });
+  return {
+    process: child,
+    ready,
+    lines,
+    said: () => said,
+    end: async () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+};
+
+/** A command to its end. */
+export const command = async (
+  args: readonly string[],
+  input?: string,
+): Promise<{ readonly code: number | null; readonly out: string; readonly said: string }> => {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [out, said] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((done) => void child.once('close', (status) => done(status)));
+  return { code, out, said };
+};
+
+export const freshFolder = async (): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> => {
+  const path = await mkdtemp(join(tmpdir(), 'counterline-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+};

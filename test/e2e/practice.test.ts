@@ -1,0 +1,111 @@
+/**
+ * A newcomer starts Counterline with nothing set up, presses "Place a practice call", answers, scans a card, and sees
+ * both arrive on the desk of the practice helpdesk. The real app, the real protocols, a real browser.
+ */
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder, startProgram, type Running } from './app.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const shots = new URL('../shots/', import.meta.url).pathname;
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let app: Running;
+let browser: Browser;
+let view: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  folder = await freshFolder();
+  [app, browser] = await Promise.all([
+    startProgram(['run', '--port', '0', '--data', folder.path]),
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
+  ]);
+  view = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  view.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await view.goto(app.ready['windowUrl'] ?? '');
+});
+afterAll(async () => {
+  await browser.close();
+  await app.end();
+  await folder.remove();
+});
+
+describe('the practice profile, with nothing set up', () => {
+  it('opens its window with a link that is good once', async () => {
+    expect(view.url()).not.toContain('token');
+    await view.getByRole('heading', { level: 1 }).waitFor();
+    const stranger = await browser.newContext();
+    const second = await (await stranger.newPage()).goto(app.ready['windowUrl'] ?? '');
+    expect(second?.status()).toBe(401);
+    await stranger.close();
+  });
+
+  it('takes a call from the practice exchange to the desk of the helpdesk', async () => {
+    await view.getByRole('link', { name: 'Practice' }).click();
+    const [desk] = await Promise.all([
+      view.context().waitForEvent('page'),
+      view.getByRole('link', { name: 'Open desk' }).click(),
+    ]);
+    await desk.setViewportSize({ width: 1280, height: 800 });
+    await view.getByRole('button', { name: 'Place a practice call' }).click();
+    await view.getByRole('button', { name: 'Answer' }).click();
+    await view.getByText('Registered (201)').waitFor();
+    await desk.getByRole('heading', { name: 'Mara Lindqvist' }).first().waitFor();
+    await desk.getByText('Anna Brandt answered', { exact: false }).first().waitFor();
+    await view.screenshot({ path: `${shots}e2e-practice-call.png` });
+    await desk.screenshot({ path: `${shots}e2e-desk-call.png` });
+    await view.getByRole('link', { name: 'Now' }).click();
+    await view.getByText('Live call').first().waitFor();
+    await view.screenshot({ path: `${shots}e2e-now-call.png` });
+    await view.getByRole('link', { name: 'Practice' }).click();
+    await view.getByRole('button', { name: 'Hang up' }).click();
+  });
+
+  it('takes a scanned card to the desk', async () => {
+    const [desk] = await Promise.all([
+      view.context().waitForEvent('page'),
+      view.getByRole('link', { name: 'Open desk' }).click(),
+    ]);
+    await desk.setViewportSize({ width: 1280, height: 800 });
+    await view.getByRole('button', { name: 'Scan card' }).click();
+    await view.getByText('Taken').first().waitFor();
+    await desk.getByText('mara@shop.example').first().waitFor();
+    await desk.screenshot({ path: `${shots}e2e-desk-card.png` });
+    await view.getByRole('link', { name: 'Ledger', exact: true }).click();
+    await view.getByText('Taken').first().waitFor();
+    await view.screenshot({ path: `${shots}e2e-ledger.png` });
+    for (const page of ['Waiting', 'Connections', 'Settings']) {
+      await view.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();
+      await view.getByRole('heading', { level: 1 }).waitFor();
+      await view.screenshot({ path: `${shots}e2e-${page.toLowerCase()}.png`, fullPage: true });
+    }
+  });
+
+  it('prints every step masked, and nothing in the browser complains', () => {
+    const steps = app.lines.filter((line) => line['event'] === 'ledger');
+    expect(steps.length).toBeGreaterThan(5);
+    expect(JSON.stringify(steps)).not.toContain('493023125014');
+    expect(JSON.stringify(steps)).not.toContain('mara@');
+    expect(complaints).toEqual([]);
+  });
+
+  it('ends within two seconds when it is told to', async () => {
+    const started = Date.now();
+    expect(await app.end()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+});
