@@ -1,9 +1,9 @@
 /**
- * After a start: what the last run left behind. Requests under way when it ended count as answered now, and
+ * After a start: what the last run left behind. Requests under way when it ended count as answered now (and half a second, for what is still on the network), and
  * their items wait again (nobody knows what became of them); look-ups of the last run are over (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { restore, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
+import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Moment, Row } from './row.ts';
 import type { Clock } from './surface.ts';
@@ -29,8 +29,8 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
   if (interrupted.length + expired.length + Number(open) > 0)
     inTransaction(db, () => {
       db.prepare('UPDATE marks SET doneMs = ?, doneWall = ?, boot = ? WHERE doneMs IS NULL').run(
-        now.monotonicMs,
-        now.wallMs,
+        now.monotonicMs + underWayMs,
+        now.wallMs + underWayMs,
         boot,
       );
       db.exec(

@@ -43,7 +43,7 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
   const flying = new Map<AbortController, BudgetLane>();
   /** At most as many as were under way when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
-  let waitingForIdle: (() => void)[] = [];
+  const waitingForIdle: (() => void)[] = [];
 
   const send = (errand: Errand): boolean => {
     const { lane, abort } = errand;

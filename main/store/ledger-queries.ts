@@ -29,7 +29,7 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
   const found = `startedAt >= ? AND startedAt < ? AND instr(sought, ?) > 0`;
   const counts = db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${found} GROUP BY state`);
   const listed = db.prepare(
-    `SELECT page FROM pages WHERE ${found} AND (?4 IS NULL OR state IN (SELECT value FROM json_each(?4)))
+    `SELECT page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
      ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
   );
   const recent = db.prepare('SELECT page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
@@ -58,7 +58,7 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
         (sum, [state, n]) => (states === undefined || states.includes(state as State) ? sum + n : sum),
         0,
       );
-      return { pages: listed.all(...where, asked, take, skip).map(pageOf), counts: perState, total };
+      return { pages: listed.all(...where, asked, asked, take, skip).map(pageOf), counts: perState, total };
     },
     recent: (count) => recent.all(count).map(pageOf),
     prune: (beforeMs) => {

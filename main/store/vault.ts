@@ -1,8 +1,8 @@
 /** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { writeWhole } from './atomic-file.ts';
+import { isObject } from './layers.ts';
 
 export type SecretFound =
   | { readonly ok: true; readonly value: string }
@@ -21,15 +21,15 @@ export interface Vault {
   readonly names: () => readonly string[];
 }
 
-const stored = z.record(z.string(), z.string());
-
 export const openVault = (dir: string): Vault => {
   const path = join(dir, 'secrets.json');
   /** undefined: it is there but cannot be read, and must not be written over. */
   const read = (): ReadonlyMap<string, string> | undefined => {
     try {
-      const parsed = stored.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-      return parsed.success ? new Map(Object.entries(parsed.data)) : undefined;
+      const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      const entries = isObject(stored) ? Object.entries(stored) : [['', undefined] as const];
+      const secrets = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+      return secrets.length === entries.length ? new Map(secrets) : undefined;
     } catch (error) {
       const absent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       return absent ? new Map() : undefined;

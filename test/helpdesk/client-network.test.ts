@@ -1,0 +1,171 @@
+/** The plain host's HTTP port against what networks do: names, refused ports, certificates, proxies. */
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#helpdesk/client.ts';
+import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
+import { networkWords } from '#cli/ports/network-words.ts';
+import { elsewhere, expired, valid } from './certificates.ts';
+
+const sockets: Socket[] = [];
+const opened: Server[] = [];
+const ports: NodeHttp[] = [];
+
+const listen = async (server: Server): Promise<number> => {
+  opened.push(server);
+  server.on('connection', (socket: Socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+const clientOf = (baseUrl: string, options: Parameters<typeof createNodeHttp>[0] = { env: {} }) => {
+  const fetch = createNodeHttp(options);
+  ports.push(fetch);
+  return createClient({
+    baseUrl,
+    presenceUrl: baseUrl,
+    apiKey: 'abc',
+    apiSecret: 'def',
+    auth: { scheme: 'basic' },
+    fetch,
+  });
+};
+const post = (baseUrl: string, options?: Parameters<typeof createNodeHttp>[0], timeoutMs = 5_000) =>
+  clientOf(baseUrl, options).send('registerCallEvent', { body: {}, timeoutMs });
+
+afterEach(async () => {
+  for (const port of ports.splice(0)) port.close();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(opened.splice(0).map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+});
+
+describe('no byte had left', () => {
+  it('when the name is not known', async () => {
+    expect(await post('https://desk.invalid')).toMatchObject({
+      kind: 'unreachable',
+      sent: false,
+      reason: expect.stringMatching(/^The name desk.invalid (is not known|cannot be looked up now)/) as unknown,
+    });
+  });
+
+  it('when nothing listens', async () => {
+    const port = await listen(createTcpServer());
+    await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
+    expect(await post(`http://127.0.0.1:${port}`)).toEqual({
+      kind: 'unreachable',
+      code: 'ECONNREFUSED',
+      reason: `Nothing answers at 127.0.0.1:${port}`,
+      sent: false,
+    });
+  });
+
+  it('when the connection comes about, but not the secure one', async () => {
+    const silent = await listen(createTcpServer((socket) => socket.resume()));
+    expect(await post(`https://127.0.0.1:${silent}`, { env: {} }, 100)).toMatchObject({
+      kind: 'unreachable',
+      code: 'timeout',
+      sent: false,
+    });
+    const plain = await listen(createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+    expect(await post(`https://127.0.0.1:${plain}`)).toMatchObject({ kind: 'unreachable', sent: false });
+  });
+
+  it.each([
+    ['is signed by nobody whom this PC trusts', valid, false],
+    ['has expired', expired, true],
+    ['belongs to another name', elsewhere, true],
+  ] as const)('when the certificate %s', async (flaw, made, trusted) => {
+    const heard: string[] = [];
+    const port = await listen(createHttpsServer(made, (request) => heard.push(request.url ?? '')));
+    const answer = await post(`https://localhost:${port}`, {
+      env: {},
+      ...(trusted ? { ca: [made.cert] } : { ca: [] }),
+    });
+    expect(answer).toMatchObject({ kind: 'unreachable', sent: false, reason: `The certificate of localhost ${flaw}` });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('over TLS', () => {
+  it('sends, keeps the connection, and says unknown when it drops', async () => {
+    const heard: string[] = [];
+    const server = createHttpsServer(valid, (request, response) => {
+      heard.push(request.url ?? '');
+      request.resume();
+      if (heard.length === 3) response.destroy();
+      else response.writeHead(201).end();
+    });
+    let connections = 0;
+    server.on('secureConnection', () => (connections += 1));
+    const port = await listen(server);
+    const client = clientOf(`https://localhost:${port}`, { env: {}, ca: [valid.cert] });
+    for (const kind of ['accepted', 'accepted', 'unknown'])
+      expect(await client.send('showCustomer', { body: {} })).toMatchObject({ kind });
+    expect(connections).toBe(1);
+    expect(heard).toHaveLength(3);
+  });
+});
+
+describe('through a proxy', () => {
+  it('tunnels, and tells a proxy that says no from a helpdesk that does', async () => {
+    const port = await listen(
+      createHttpsServer(
+        valid,
+        (request, response) => void request.resume().on('end', () => response.writeHead(201).end()),
+      ),
+    );
+    const proxy = createHttpServer();
+    const asked: string[] = [];
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      if (request.url !== `localhost:${port}`) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+      const upstream = connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        upstream.pipe(socket).pipe(upstream);
+      });
+      upstream.on('error', () => socket.destroy());
+      socket.on('error', () => upstream.destroy());
+    });
+    const env = { HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}`, NO_PROXY: '127.0.0.1' };
+    expect(await post(`https://localhost:${port}`, { env, ca: [valid.cert] })).toEqual({
+      kind: 'accepted',
+      status: 201,
+    });
+    expect(await post('https://desk.example', { env })).toEqual({
+      kind: 'unreachable',
+      code: 'ERR_PROXY_TUNNEL',
+      reason: 'The proxy of this PC does not let desk.example through',
+      sent: false,
+    });
+    expect(await post('https://127.0.0.1:1', { env })).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(asked).toEqual([`localhost:${port}`, 'desk.example:443']);
+  });
+});
+
+describe('words', () => {
+  const place = { hostname: 'desk.shop.example', host: 'desk.shop.example:8443' };
+  it.each([
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ECONNREFUSED',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    'EPROTO',
+    'HPE_INVALID_CONSTANT',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
+    'ERR_PROXY_TUNNEL',
+    'CERT_NOT_YET_VALID',
+    'whatever',
+  ])('%s is a sentence that names the place', (code) => {
+    for (const sent of [true, false]) expect(networkWords(code, place, sent)).toMatch(/desk\.shop\.example/);
+  });
+  it('something that is not HTTP at all', async () => {
+    const port = await listen(
+      createTcpServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n'))),
+    );
+    expect(await post(`http://127.0.0.1:${port}`)).toMatchObject({
+      kind: 'unknown',
+      reason: `127.0.0.1:${port} answers something that is not HTTP`,
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { openLedger, type Ledger } from '#store/ledger.ts';
+
+const at = Date.UTC(2026, 10, 20, 10, 31);
+let dir: string;
+let open: Ledger[] = [];
+let notices: { code: string; sentence: string; path?: string }[] = [];
+
+const start = (): Ledger => {
+  const opened = openLedger({ dir, wallMs: () => at, onNotice: (notice) => notices.push(notice) });
+  if (!opened.ok) throw new Error(opened.sentence);
+  open.push(opened.ledger);
+  return opened.ledger;
+};
+const page = (over: Partial<LedgerPage> = {}): LedgerPage => ({
+  id: 'p1',
+  kind: 'inbound',
+  startedAt: at,
+  who: { number: '+493012345', name: 'Änne Groß' },
+  at: '101',
+  outcome: 'Registered',
+  why: { code: 'call.onTheLine' },
+  live: false,
+  ...over,
+});
+const step = (pageId: string, over: Partial<LedgerStep> = {}): LedgerStep => ({
+  pageId,
+  at,
+  kind: 'heard',
+  text: { code: 'heard.ended' },
+  ...over,
+});
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ledger-'));
+  notices = [];
+});
+afterEach(() => {
+  for (const ledger of open) ledger.close();
+  open = [];
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('ledger', () => {
+  it('reads what it was told at once, and again after a restart', () => {
+    const ledger = start();
+    ledger.upsertPage(page({ outcome: 'Waiting' }));
+    ledger.upsertPage(page());
+    ledger.addStep(step('p1', { at: 1 }));
+    ledger.addStep(step('p1', { at: 2, body: '{"Id":"x"}' }));
+    expect(ledger.page('p1')).toEqual(page());
+    expect(ledger.steps('p1').map((entry) => entry.at)).toEqual([1, 2]);
+    ledger.close();
+    const again = start();
+    expect(again.page('p1')).toEqual(page());
+    expect(again.steps('p1')[1]).toEqual(step('p1', { at: 2, body: '{"Id":"x"}' }));
+    expect(again.page('other')).toBeUndefined();
+  });
+
+  it('writes behind by itself: another reader sees it although nobody flushed', async () => {
+    const ledger = start();
+    ledger.upsertPage(page());
+    const reader = start();
+    expect(reader.list({ skip: 0, take: 10 }).total).toBe(0);
+    await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5, timeout: 2_000 }).toBe(1);
+  });
+
+  it('lists newest first, by text, state and time, and counts every state that matches the rest', () => {
+    const ledger = start();
+    ledger.upsertPage(page({ id: 'a', startedAt: at - 3, outcome: 'Refused', callId: 'pbx-17.4' }));
+    ledger.upsertPage(page({ id: 'b', startedAt: at - 2, who: { email: 'Kim@Shop.example' }, at: 'Till 2' }));
+    ledger.upsertPage(page({ id: 'c', startedAt: at - 1, outcome: 'Waiting', who: { number: '+4989777' } }));
+    const ids = (filter: Partial<Parameters<Ledger['list']>[0]>) =>
+      ledger.list({ skip: 0, take: 10, ...filter }).pages.map(({ id }) => id);
+    expect(ids({})).toEqual(['c', 'b', 'a']);
+    expect(ids({ skip: 1, take: 1 })).toEqual(['b']);
+    expect(ids({ text: 'kim@shop' })).toEqual(['b']);
+    expect(ids({ text: 'ÄNNE' })).toEqual(['a']);
+    expect(ids({ text: '17.4' })).toEqual([]);
+    expect(ids({ text: 'pbx-17.4' })).toEqual(['a']);
+    expect(ids({ text: '030 / 12 34' })).toEqual(['a']);
+    expect(ids({ text: "%' OR 1=1" })).toEqual([]);
+    expect(ids({ states: ['working', 'waiting'] })).toEqual(['c', 'b']);
+    expect(ids({ states: [] })).toEqual([]);
+    expect(ids({ from: at - 2, until: at - 1 })).toEqual(['b']);
+    const { counts, total } = ledger.list({ skip: 0, take: 1, states: ['waiting'] });
+    expect(counts).toEqual({ broken: 1, working: 1, waiting: 1 });
+    expect(total).toBe(1);
+  });
+
+  it('shows recent pages without the live ones, and prunes old ones with their steps', () => {
+    const ledger = start();
+    ledger.upsertPage(page({ id: 'old', startedAt: at - 100 }));
+    ledger.addStep(step('old'));
+    ledger.upsertPage(page({ id: 'now', live: true }));
+    ledger.upsertPage(page({ id: 'new' }));
+    ledger.addStep(step('new'));
+    expect(ledger.recent(5).map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(ledger.prune(at - 50)).toBe(1);
+    expect(ledger.page('old')).toBeUndefined();
+    expect(ledger.steps('old')).toEqual([]);
+    expect(ledger.steps('new')).toHaveLength(1);
+  });
+
+  it('remembers calls over a restart without a clean end', () => {
+    const ledger = start();
+    ledger.rememberCall('c1', '{"a":1}');
+    ledger.rememberCall('c1', '{"a":2}');
+    ledger.rememberCall('c2', '{}');
+    ledger.forgetCall('c2');
+    expect(start().rememberedCalls()).toEqual([{ id: 'c1', json: '{"a":2}' }]);
+  });
+
+  it('sets a file aside that is no database, and works on', () => {
+    writeFileSync(join(dir, 'ledger.sqlite'), 'this was a ledger once, and then came the vacuum cleaner'.repeat(50));
+    const ledger = start();
+    ledger.upsertPage(page());
+    expect(ledger.list({ skip: 0, take: 1 }).total).toBe(1);
+    expect(notices).toMatchObject([{ code: 'ledger_set_aside' }]);
+    expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
+  });
+
+  it('refuses a file of a newer version with a sentence, and leaves it alone', async () => {
+    const { DatabaseSync } = await import('node:sqlite');
+    const db = new DatabaseSync(join(dir, 'ledger.sqlite'));
+    db.exec('PRAGMA user_version = 99');
+    db.close();
+    const opened = openLedger({ dir, wallMs: () => at });
+    expect(opened).toMatchObject({ ok: false, code: 'newer' });
+    expect(opened.ok ? '' : opened.sentence).toContain('newer Counterline');
+    expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
+  });
+
+  it('stays quick with 100,000 pages', () => {
+    const ledger = start();
+    const outcomes = ['Registered', 'Missed', 'Refused', 'Waiting'] as const;
+    for (let n = 0; n < 100_000; n += 1)
+      ledger.upsertPage(
+        page({ id: `p${n}`, startedAt: at + n, who: { number: `+4930${n}` }, outcome: outcomes[n % 4] ?? 'Missed' }),
+      );
+    ledger.flush();
+    const fastest = (work: () => unknown): number => {
+      const times = [1, 2, 3, 4, 5].map(() => {
+        const begin = performance.now();
+        work();
+        return performance.now() - begin;
+      });
+      return Math.min(...times);
+    };
+    expect(ledger.list({ skip: 0, take: 200 }).total).toBe(100_000);
+    expect(ledger.list({ text: '+4930 99999', skip: 0, take: 200 }).total).toBe(1);
+    const times = {
+      list: fastest(() => ledger.list({ skip: 0, take: 200 })),
+      text: fastest(() => ledger.list({ text: '4930 9999', skip: 0, take: 200 })),
+      states: fastest(() => ledger.list({ states: ['broken'], skip: 20_000, take: 200 })),
+      recent: fastest(() => ledger.recent(5)),
+    };
+    expect(times).toSatisfy((all: typeof times) => Object.values(all).every((ms) => ms < 60));
+    expect(statSync(join(dir, 'ledger.sqlite')).size).toBeLessThan(120 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openVault, secretFinder, secretRef } from '#store/secrets.ts';
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'vault-'))));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('secrets', () => {
+  const find = (env: Record<string, string | undefined> = {}) => secretFinder(openVault(dir), env);
+
+  it('finds each of the four forms', () => {
+    openVault(dir).put('helpdesk', 'from the vault');
+    writeFileSync(join(dir, 'one'), 'from a file\r\n');
+    const found = find({ KEY: 'from the environment' });
+    expect(found('plain')).toEqual({ ok: true, value: 'plain' });
+    expect(found({ env: 'KEY' })).toEqual({ ok: true, value: 'from the environment' });
+    expect(found({ file: join(dir, 'one') })).toEqual({ ok: true, value: 'from a file' });
+    expect(found({ vault: 'helpdesk' })).toEqual({ ok: true, value: 'from the vault' });
+  });
+
+  it.each([
+    [{ env: 'NOT_SET' }, 'env_missing', 'NOT_SET'],
+    [{ env: 'EMPTY' }, 'env_missing', 'EMPTY'],
+    [{ file: '/nowhere/secret' }, 'file_unreadable', '/nowhere/secret'],
+    [{ vault: 'nobody' }, 'vault_missing', 'nobody'],
+  ] as const)('says what is missing where: %o', (ref, code, name) => {
+    const found = find({ EMPTY: '' })(ref);
+    expect(found).toMatchObject({ ok: false, code });
+    expect(found.ok ? '' : found.sentence).toContain(name);
+  });
+
+  it('takes an empty file and a huge one for what they are', () => {
+    writeFileSync(join(dir, 'empty'), '\n');
+    writeFileSync(join(dir, 'huge'), 'x'.repeat(70_000));
+    expect(find()({ file: join(dir, 'empty') })).toMatchObject({ code: 'empty' });
+    expect(find()({ file: join(dir, 'huge') })).toMatchObject({ code: 'file_unreadable' });
+  });
+
+  it('knows nothing but the four forms', () => {
+    expect(secretRef.safeParse({ env: 'A', file: 'B' }).success).toBe(false);
+    expect(secretRef.safeParse('').success).toBe(false);
+  });
+});
+
+describe('vault', () => {
+  it('is one file that only its owner may read', () => {
+    const vault = openVault(dir);
+    vault.put('a', '1');
+    vault.put('__proto__', '2');
+    vault.delete('a');
+    vault.delete('never there');
+    expect(vault.names()).toEqual(['__proto__']);
+    expect(vault.get('__proto__')).toEqual({ ok: true, value: '2' });
+    expect(vault.get('toString')).toMatchObject({ code: 'vault_missing' });
+    expect(statSync(join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never written over when it cannot be read, and never quoted', () => {
+    const path = join(dir, 'secrets.json');
+    writeFileSync(path, '{"helpdesk": "very secret", ');
+    const vault = openVault(dir);
+    const found = vault.get('helpdesk');
+    expect(found).toMatchObject({ ok: false, code: 'vault_unreadable' });
+    expect(JSON.stringify(found)).not.toContain('very secret');
+    expect(() => vault.put('other', 'x')).toThrow(/cannot be read/);
+    expect(readFileSync(path, 'utf8')).toContain('very secret');
+  });
+});

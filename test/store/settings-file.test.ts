@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { layered, lockedPaths, withoutLocked } from '#store/layers.ts';
+import { openSettingsFile } from '#store/settings-file.ts';
+
+const wallMs = () => Date.UTC(2026, 10, 20, 10, 31);
+let dir: string;
+let path: string;
+let managedPath: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'settings-'));
+  path = join(dir, 'settings.json');
+  managedPath = join(dir, 'managed.json');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('layers', () => {
+  const user = { helpdesk: { baseUrl: 'a', apiKey: 'k' }, lines: [1], agent: { extension: '101' } };
+  const managed = { helpdesk: { baseUrl: 'b', limits: { share: '1/20' } }, lines: [], presence: {} };
+
+  it('lays objects over each other and replaces lists', () => {
+    expect(layered(user, managed)).toEqual({
+      helpdesk: { baseUrl: 'b', apiKey: 'k', limits: { share: '1/20' } },
+      lines: [],
+      agent: { extension: '101' },
+      presence: {},
+    });
+    expect(lockedPaths(managed)).toEqual(['helpdesk.baseUrl', 'helpdesk.limits.share', 'lines', 'presence']);
+  });
+
+  it('stores nothing that is managed, and gives the user back what was theirs', () => {
+    const shown = { ...layered(user, managed), agent: { extension: '102' } };
+    expect(withoutLocked(shown, managed, user)).toEqual({ ...user, agent: { extension: '102' } });
+    expect(withoutLocked(layered({}, managed), managed, {})).toEqual({});
+  });
+
+  it('takes a key named __proto__ for what it is: a key', () => {
+    const evil = JSON.parse('{"__proto__":{"admin":true}}') as Record<string, unknown>;
+    expect(Object.getPrototypeOf(layered({}, evil))).toBe(Object.prototype);
+    expect('admin' in layered({}, evil)).toBe(false);
+  });
+});
+
+describe('settings file', () => {
+  const open = () => openSettingsFile({ path, managedPath, wallMs });
+
+  it('says when there is none at either level', () => {
+    expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], notice: undefined });
+  });
+
+  it('reads both files as one, and says which paths are locked', () => {
+    writeFileSync(path, '\uFEFF{"agent":{"extension":"101"},"lookups":{"freshSeconds":5}}');
+    writeFileSync(managedPath, '{"lookups":{"freshSeconds":10}}');
+    expect(open().read()).toMatchObject({
+      ok: true,
+      settings: { agent: { extension: '101' }, lookups: { freshSeconds: 10 } },
+      locked: ['lookups.freshSeconds'],
+    });
+  });
+
+  it('writes whole, for its owner only, keeps the one before, and leaves nothing else behind', () => {
+    open().write({ agent: { extension: '101' } });
+    open().write({ agent: { extension: '102' } });
+    expect(open().read()).toMatchObject({ settings: { agent: { extension: '102' } } });
+    expect(readdirSync(dir)).toEqual(['settings.json', 'settings.json.bak']);
+    expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(`${path}.bak`).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['half written', '{"agent":{"extension":"1'],
+    ['empty', ''],
+    ['a list', '[]'],
+    ['zeros, as a crash leaves them', '\0\0\0\0'],
+  ])('sets a file aside that is %s, uses the one before, and says so', (_what, text) => {
+    open().write({ agent: { extension: '101' } });
+    open().write({ agent: { extension: '102' } });
+    writeFileSync(path, text);
+    const found = open().read();
+    expect(found).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
+    const aside = `${path}.broken-2026-11-20T10-31-00`;
+    expect(found).toMatchObject({ notice: expect.stringContaining(aside) as unknown });
+    expect(readFileSync(aside, 'utf8')).toBe(text);
+    expect(open().read()).toMatchObject({ notice: undefined, settings: { agent: { extension: '101' } } });
+  });
+
+  it('says so when there is no earlier one either', () => {
+    writeFileSync(path, '{');
+    expect(open().read()).toMatchObject({
+      ok: true,
+      settings: undefined,
+      notice: expect.stringContaining('enter them again') as unknown,
+    });
+  });
+
+  it('starts nothing without a managed file that is there but broken, and does not touch it', () => {
+    writeFileSync(managedPath, '{"helpdesk":');
+    const found = open().read();
+    expect(found).toMatchObject({ ok: false, path: managedPath });
+    expect(found.ok ? '' : found.sentence).toContain('administrator');
+    expect(readdirSync(dir)).toEqual(['managed.json']);
+  });
+
+  it('leaves the old file whole when the new one cannot be written', () => {
+    open().write({ agent: { extension: '101' } });
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect(() => open().write(circular)).toThrow('circular');
+    expect(open().read()).toMatchObject({ settings: { agent: { extension: '101' } } });
+    chmodSync(dir, 0o700);
+    expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
