@@ -44,7 +44,7 @@ export const inWords = (): ((event: LineEvent) => string) => {
   return (event) => {
     switch (event.type) {
       case 'leg.appeared':
-        return `${factsInWords(event)}`;
+        return factsInWords(event);
       case 'leg.described':
         return `${short(event.leg)} described${gaps(event)}${event.end === undefined ? '' : ` as ${endOf(event.end)}`}`;
       case 'leg.rang':

@@ -178,7 +178,7 @@ const createPassingBy = () => {
       const processed = Number(status.get('CoreProcessedCalls'));
       const before = counted;
       counted = processed;
-      if (sawCall || before === undefined || !(processed > before)) return false;
+      if (said || sawCall || before === undefined || !(processed > before)) return false;
       said = true;
       return true;
     },

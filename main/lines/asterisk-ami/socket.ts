@@ -16,37 +16,44 @@ export const openSocket = ({ host, port, tls }: Address, certificates: readonly 
 
 export const placeOf = ({ host, port }: Address): string => `${host}:${port}`;
 
+type Sentence = (place: string, host: string) => string;
+const unknownName: Sentence = (_, host) => `the name ${host} cannot be resolved: check the host name and the network`;
+const unreachable: Sentence = (place) => `${place} cannot be reached: check the network`;
+const brokenOff: Sentence = (place) => `the exchange at ${place} broke the connection off`;
+const noTls: Sentence = (place) =>
+  `${place} does not speak TLS: use the port of “tlsbindaddr” in manager.conf, most often 5039`;
+const untrusted: Sentence = (place) =>
+  `the certificate of ${place} comes from nobody this PC trusts: install the certificate of its issuer`;
+
+/** By the code that Node gives the error. */
+const sentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  [
+    'ECONNREFUSED',
+    (place) => `nothing listens at ${place}: check that Asterisk runs there and that manager.conf has this port`,
+  ],
+  ['ENOTFOUND', unknownName],
+  ['EAI_AGAIN', unknownName],
+  ['ETIMEDOUT', unreachable],
+  ['EHOSTUNREACH', unreachable],
+  ['ENETUNREACH', unreachable],
+  ['ECONNRESET', brokenOff],
+  ['EPIPE', brokenOff],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', noTls],
+  ['EPROTO', noTls],
+  [
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    (place) => `the certificate of ${place} is for another name: use the name that stands in the certificate`,
+  ],
+  ['CERT_HAS_EXPIRED', (place) => `the certificate of ${place} has expired: renew it on the exchange`],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
+  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
+]);
+
 /** What happened, to what, and what to do. */
-export const sentenceOf = (error: unknown, address: Address): string => {
+export const sentenceOf = (error: NodeJS.ErrnoException, address: Address): string => {
+  const sentence = sentences.get(error.code ?? '');
   const place = placeOf(address);
-  const { code, message } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) };
-  switch (code) {
-    case 'ECONNREFUSED':
-      return `nothing listens at ${place}: check that Asterisk runs there and that manager.conf has this port`;
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `the name ${address.host} cannot be resolved: check the host name and the network`;
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return `${place} cannot be reached: check the network`;
-    case 'ECONNRESET':
-    case 'EPIPE':
-      return `the exchange at ${place} broke the connection off`;
-    case 'ERR_SSL_WRONG_VERSION_NUMBER':
-    case 'EPROTO':
-      return `${place} does not speak TLS: use the port of “tlsbindaddr” in manager.conf, most often 5039`;
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return `the certificate of ${place} is for another name: use the name that stands in the certificate`;
-    case 'CERT_HAS_EXPIRED':
-      return `the certificate of ${place} has expired: renew it on the exchange`;
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return `the certificate of ${place} comes from nobody this PC trusts: install the certificate of its issuer`;
-    default:
-      return `the connection to ${place} fails: ${message}`;
-  }
+  return sentence?.(place, address.host) ?? `the connection to ${place} fails: ${error.message}`;
 };

@@ -24,9 +24,9 @@ export type CallEvent = keyof typeof subjects;
 export const isCallEvent = (name: string): name is CallEvent => Object.hasOwn(subjects, name);
 
 /** Events of the conversation itself. */
-const sessionEvents = ['CoreShowChannel', 'CoreShowChannelsComplete', 'Shutdown'];
+const sessionEvents = new Set(['CoreShowChannel', 'CoreShowChannelsComplete', 'Shutdown']);
 
-export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.includes(name);
+export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.has(name);
 
 const headers = [
   // any channel

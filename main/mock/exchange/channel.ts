@@ -26,7 +26,7 @@ export interface Channel {
   state: ChannelState;
   caller: Caller;
   connected: Caller;
-  readonly context: string;
+  context: string;
   exten: string;
   priority: string;
   application: string;

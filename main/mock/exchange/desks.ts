@@ -65,8 +65,8 @@ export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
       if (queue === undefined)
         runs(caller, 'Dial', `${extensions.map((extension) => `PJSIP/${extension}`).join('&')},30,tT`);
       else {
-        runs(caller, 'Queue', `${queue},tT,,,60`).priority = '2';
         board.changed(caller, 6);
+        runs(caller, 'Queue', `${queue},tT,,,60`).priority = '2';
       }
       const hasDevices = new Set(extensions).size < extensions.length;
       const targets = extensions.map((extension, index) => ({
@@ -86,6 +86,7 @@ export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
       });
       runs(caller, 'Dial', `PJSIP/${number}@${trunk},60,tT`);
       board.callerChanged(caller, { number: ownNumber, name: agent(extension).name });
+      caller.priority = '2';
       const channel = board.started({
         endpoint: trunk,
         state: 0,

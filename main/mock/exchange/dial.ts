@@ -53,6 +53,10 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
     ringing.clear();
     return losers;
   };
+  /** The dialplan goes on, and hangs up. */
+  const nextStep = (): void => {
+    caller.priority = String(Number(caller.priority) + 1);
+  };
   const callerIsGone = (cause: number): void => {
     isOver = true;
     board.endedByExchange(caller);
@@ -76,7 +80,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
       ['DialString', queue === undefined ? dialString : `PJSIP/${dialString}`],
     ]);
     if (isAlone) board.connectedTo(caller, channel.caller);
-    channel.exten = caller.exten;
+    Object.assign(channel, { exten: caller.exten, connected: caller.caller });
     board.changed(channel, 5);
     if (queue !== undefined) board.connectedTo(channel, caller.caller);
   }
@@ -110,10 +114,13 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
       board.askedToEnd(target, cause);
       ended(target, cause === 17 ? 'BUSY' : 'NOANSWER');
       board.ended(target, cause);
-      if (ringing.size === 0) callerIsGone(cause);
+      if (ringing.size > 0) return;
+      nextStep();
+      callerIsGone(cause);
     },
     timeOut: () => {
       for (const target of stopRinging('NOANSWER')) board.ended(target, 0);
+      nextStep();
       callerIsGone(19);
     },
     cancel: () => {

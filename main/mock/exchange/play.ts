@@ -1,7 +1,7 @@
 /** Plays a scenario on the practice exchange, step by step, in the time that people take. */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';
-import { scenarios, type PlayStep, type Role, type ScenarioName } from './scenarios.ts';
+import { scenarios, type Act, type Opening, type Role, type ScenarioName } from './scenarios.ts';
 
 export interface Cast {
   readonly agent: string;
@@ -34,7 +34,7 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
   const party = (role: Role): Party => (role === 'customer' ? role : cast[role]);
   const { customer, customerName, dialled } = cast;
 
-  const begin = (step: PlayStep): PracticeCall | undefined => {
+  const begin = (step: Opening): PracticeCall => {
     switch (step[0]) {
       case 'customer calls':
         return stage.ring({ customer, customerName, dialled, extensions: step[1].map(party) });
@@ -46,12 +46,10 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
         return stage.dialOut({ extension: party(step[1]), number: customer.replace('+', '') });
       case 'calls the colleague':
         return stage.callColleague({ from: party(step[1]), to: cast.colleague });
-      default:
-        return undefined;
     }
   };
 
-  const go = (call: PracticeCall, step: PlayStep): unknown => {
+  const act = (call: PracticeCall, step: Act): unknown => {
     switch (step[0]) {
       case 'lets it ring':
         return stage.wait(pace.ringMs);
@@ -81,14 +79,11 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
         return call.hangUp(party(step[1]));
       case 'the exchange restarts':
         return stage.restart();
-      default:
-        return undefined;
     }
   };
 
   const [first, ...rest] = scenarios[name];
   const call = begin(first);
-  if (call === undefined) throw new Error(`The scenario ${name} does not begin with a call`);
-  for (const step of rest) await go(call, step);
+  for (const step of rest) await act(call, step);
   return call;
 };

@@ -1,24 +1,29 @@
 /** What can be practised, as small plays. `agent` and `colleague` are extensions, `customer` is outside. */
 export type Role = 'customer' | 'agent' | 'colleague';
 
-export type PlayStep =
+/** How a call begins. */
+export type Opening =
   | readonly ['customer calls', readonly Role[]]
   | readonly ['customer calls the queue', readonly Role[]]
   | readonly ['customer withholds the number and calls', readonly Role[]]
-  | readonly ['calls the customer' | 'calls the colleague' | 'lets it ring' | 'talks', Role]
-  | readonly [
-      'answers' | 'answers on the second device' | 'rejects' | 'declines' | 'holds' | 'resumes' | 'hangs up',
-      Role,
-    ]
+  | readonly ['calls the customer' | 'calls the colleague', Role];
+
+/** How it goes on. */
+export type Act =
+  | readonly ['lets it ring' | 'talks', Role]
+  | readonly ['answers' | 'answers on the second device' | 'rejects' | 'declines', Role]
+  | readonly ['holds' | 'resumes' | 'hangs up', Role]
   | readonly ['hands over to' | 'consults', Role, Role]
   | readonly ['completes the hand-over', Role]
   | readonly ['nobody answers']
   | readonly ['the exchange restarts'];
 
-const rings: PlayStep = ['lets it ring', 'customer'];
-const talk: PlayStep = ['talks', 'agent'];
-const answered: readonly PlayStep[] = [['customer calls', ['agent']], rings, ['answers', 'agent'], talk];
-const calledOut: readonly PlayStep[] = [
+export type Play = readonly [Opening, ...Act[]];
+
+const rings: Act = ['lets it ring', 'customer'];
+const talk: Act = ['talks', 'agent'];
+const answered: Play = [['customer calls', ['agent']], rings, ['answers', 'agent'], talk];
+const calledOut: Play = [
   ['calls the customer', 'agent'],
   ['lets it ring', 'agent'],
 ];
@@ -86,7 +91,7 @@ export const scenarios = {
   ],
   internal: [['calls the colleague', 'agent'], rings, ['answers', 'colleague'], talk, ['hangs up', 'agent']],
   'restart-mid-call': [...answered, ['the exchange restarts']],
-} as const satisfies Readonly<Record<string, readonly PlayStep[]>>;
+} as const satisfies Readonly<Record<string, Play>>;
 
 export type ScenarioName = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];

@@ -29,7 +29,8 @@ export interface Switchboard {
   readonly changed: (channel: Channel, state: ChannelState) => void;
   readonly callerChanged: (channel: Channel, caller: Caller) => void;
   readonly connectedTo: (channel: Channel, other: Caller) => void;
-  readonly entered: (channel: Channel, bridge: Bridge) => void;
+  /** `inPlaceOf`: the channel whose seat it takes. */
+  readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
   /** The channel's own party hangs up. A queue names no cause. */
   readonly askedToEnd: (channel: Channel, cause?: number) => void;
@@ -102,11 +103,12 @@ export const createSwitchboard = (tell: Publish, epoch: number, now: () => numbe
       channel.connected = other;
       say('NewConnectedLine', channel);
     },
-    entered: (channel, bridge) => {
+    entered: (channel, bridge, inPlaceOf) => {
       if (bridge.members.size === 0) publish('BridgeCreate', 'call', bridgeFields(bridge, 'simple_bridge'));
       channel.bridge = bridge;
       bridge.members.add(channel);
-      publish('BridgeEnter', 'call', [...bridgeFields(bridge, 'simple_bridge'), ...snapshotOf(channel)]);
+      const swap: Fields = inPlaceOf === undefined ? [] : [['SwapUniqueid', inPlaceOf.uniqueid]];
+      publish('BridgeEnter', 'call', [...bridgeFields(bridge, 'simple_bridge'), ...snapshotOf(channel), ...swap]);
     },
     left: (channel) => {
       const { bridge } = channel;

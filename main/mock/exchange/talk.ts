@@ -58,7 +58,7 @@ export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, t
   ]);
   board.left(from);
   board.ended(from, 16);
-  customer.exten = to;
+  Object.assign(customer, { context: from.context, exten: to, priority: '1' });
   board.left(customer);
   return customer;
 };
@@ -81,7 +81,7 @@ export const transferAttended = (
   resume(board, second);
   board.left(customer);
   board.left(second);
-  if (to !== undefined) board.entered(customer, to);
+  if (to !== undefined) board.entered(customer, to, second);
   board.endedByExchange(second, 1);
   board.say('AttendedTransfer', 'call', [
     ['Result', 'Success'],

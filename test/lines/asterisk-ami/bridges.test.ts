@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBridges } from '#lines/asterisk-ami/bridges.ts';
+
+const newBridges = () => {
+  const moves: string[] = [];
+  const bridges = createBridges((leg, conversation, what) => moves.push(`${leg} ${what} ${conversation}`));
+  return { bridges, moves };
+};
+
+describe('bridges tied together by wires', () => {
+  it('are one conversation, so that customer and agent are in the same', () => {
+    const { bridges, moves } = newBridges();
+    bridges.addWire('w1', 'Local/101@desks-1');
+    bridges.addWire('w2', 'Local/101@desks-1');
+    bridges.enterLeg('agent', 'B');
+    bridges.enterWire('w2', 'B');
+    bridges.enterWire('w1', 'A');
+    bridges.enterLeg('customer', 'A');
+    expect(moves).toEqual(['agent joined B', 'customer joined B']);
+  });
+  it('move those who were apart when a wire ties them, and part them when it goes', () => {
+    const { bridges, moves } = newBridges();
+    bridges.addWire('w1', 'Local/101@desks-1');
+    bridges.addWire('w2', 'Local/101@desks-1');
+    bridges.enterLeg('customer', 'A');
+    bridges.enterLeg('agent', 'B');
+    bridges.enterWire('w1', 'A');
+    bridges.enterWire('w2', 'B');
+    bridges.removeWire('w1');
+    expect(moves.slice(2)).toEqual(['agent left B', 'agent joined A', 'agent left A', 'agent joined B']);
+  });
+  it('also hang together over several wires', () => {
+    const { bridges } = newBridges();
+    for (const [wire, pair] of [
+      ['w1', 'P'],
+      ['w2', 'P'],
+      ['w3', 'Q'],
+      ['w4', 'Q'],
+    ] as const)
+      bridges.addWire(wire, pair);
+    bridges.enterLeg('customer', 'A');
+    bridges.enterLeg('agent', 'C');
+    for (const [wire, bridge] of [
+      ['w1', 'A'],
+      ['w2', 'B'],
+      ['w3', 'B'],
+      ['w4', 'C'],
+    ] as const)
+      bridges.enterWire(wire, bridge);
+    expect(bridges.conversationOf('agent')).toBe(bridges.conversationOf('customer'));
+  });
+  it('ignore that somebody leaves a bridge they are not in, or enters the one they are in', () => {
+    const { bridges, moves } = newBridges();
+    bridges.enterLeg('agent', 'A');
+    bridges.enterLeg('agent', 'A');
+    bridges.leaveLeg('agent', 'B');
+    bridges.leaveLeg('nobody', 'A');
+    bridges.leaveWire('nothing', 'A');
+    expect(moves).toEqual(['agent joined A']);
+  });
+});
+
+const names = { leg: ['l1', 'l2', 'l3'], wire: ['w1', 'w2', 'w3', 'w4'], bridge: ['A', 'B', 'C'] } as const;
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('enterLeg' as const),
+    who: fc.constantFrom(...names.leg),
+    bridge: fc.constantFrom(...names.bridge),
+  }),
+  fc.record({
+    do: fc.constant('leaveLeg' as const),
+    who: fc.constantFrom(...names.leg),
+    bridge: fc.constantFrom(...names.bridge),
+  }),
+  fc.record({
+    do: fc.constant('enterWire' as const),
+    who: fc.constantFrom(...names.wire),
+    bridge: fc.constantFrom(...names.bridge),
+  }),
+  fc.record({
+    do: fc.constant('leaveWire' as const),
+    who: fc.constantFrom(...names.wire),
+    bridge: fc.constantFrom(...names.bridge),
+  }),
+);
+const pairOf = (wire: string): string => (wire === 'w1' || wire === 'w2' ? 'P' : 'Q');
+
+it('says at every moment who talks to whom, as a plain search over all bridges finds it', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const said = new Map<string, string>();
+      const bridges = createBridges((leg, conversation, what) => {
+        // Joined and left take turns, and one leaves what one has joined.
+        expect(said.get(leg)).toBe(what === 'left' ? conversation : undefined);
+        if (what === 'left') said.delete(leg);
+        else said.set(leg, conversation);
+      });
+      for (const wire of names.wire) bridges.addWire(wire, pairOf(wire));
+      const places = new Map<string, string>();
+      for (const { do: act, who, bridge } of steps) {
+        bridges[act](who, bridge);
+        if (act.startsWith('enter')) places.set(who, bridge);
+        else if (places.get(who) === bridge) places.delete(who);
+        for (const a of names.leg)
+          for (const b of names.leg)
+            expect(said.has(a) && said.get(a) === said.get(b), `${a} and ${b}`).toBe(reaches(places, a, b));
+      }
+      for (const leg of names.leg) bridges.leaveLeg(leg);
+      for (const wire of names.wire) bridges.removeWire(wire);
+      expect(bridges.size()).toBe(0);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const reaches = (places: ReadonlyMap<string, string>, from: string, to: string): boolean => {
+  const [start, goal] = [places.get(from), places.get(to)];
+  if (start === undefined || goal === undefined) return false;
+  const found = new Set([start]);
+  for (const bridge of found)
+    for (const wire of names.wire)
+      if (places.get(wire) === bridge)
+        for (const half of names.wire)
+          if (half !== wire && pairOf(half) === pairOf(wire)) {
+            const other = places.get(half);
+            if (other !== undefined) found.add(other);
+          }
+  return found.has(goal);
+};

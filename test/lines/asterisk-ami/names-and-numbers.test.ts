@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createChannelNames } from '#lines/asterisk-ami/channel-name.ts';
+import { dialledIn, isWithheld, numberIn, numberInDialString } from '#lines/asterisk-ami/spoken-number.ts';
+
+const kindOf = (channel: string, settings: Partial<Parameters<typeof createChannelNames>[0]> = {}): string => {
+  const role = createChannelNames({ extensions: ['101', 'anna'], ...settings })(channel);
+  if (role.kind === 'wire') return `wire ${role.pair}`;
+  return role.end.kind === 'extension' ? role.end.extension : role.end.kind;
+};
+
+describe('whose channel it is', () => {
+  it.each([
+    ['PJSIP/101-0000000b', '101'],
+    ['SIP/250-00000003', '250'],
+    ['IAX2/42-77', '42'],
+    ['PJSIP/anna-0000000b', 'anna'],
+    ['PJSIP/trunk-0000000a', 'outside'],
+    ['PJSIP/my-trunk-7-0000000a', 'outside'],
+    ['PJSIP/493023125500-0000000a', 'outside'],
+    ['PJSIP/7-0000000a', 'outside'],
+    ['DAHDI/12-1', 'outside'],
+    ['DAHDI/i1/4930231255-5', 'outside'],
+    ['Local/101@desks-00000001;2', 'wire Local/101@desks-00000001'],
+    ['Local/my;odd@desks-00000001;1', 'wire Local/my;odd@desks-00000001'],
+    ['Recorder/ARI-00000001;1', 'service'],
+    ['Message/ast_msg_queue', 'service'],
+    ['nonsense', 'service'],
+    ['', 'service'],
+  ])('%s is %s', (channel, expected) => expect(kindOf(channel)).toBe(expected));
+
+  it('is outside where the settings say so, although the name looks like an extension', () => {
+    expect(kindOf('PJSIP/10022-0000000a', { trunks: ['10022'] })).toBe('outside');
+  });
+  it('is inside where the settings say what an extension looks like', () => {
+    expect(kindOf('PJSIP/desk-7-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('desk-7');
+    expect(kindOf('PJSIP/250-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('outside');
+    expect(kindOf('PJSIP/101-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('101');
+  });
+  it('goes by the look of the name where every extension is watched', () => {
+    expect(kindOf('PJSIP/250-0000000a', { extensions: '*' })).toBe('250');
+    expect(kindOf('PJSIP/trunk-0000000a', { extensions: '*' })).toBe('outside');
+  });
+});
+
+describe('numbers', () => {
+  it.each(['', '<unknown>', 'anonymous', 'Anonymous', 'ANONYMOUS', 'unknown', 'Restricted', 'unavailable', 'Private'])(
+    'is withheld as %j',
+    (callerId) => expect(numberIn(callerId)).toBeUndefined(),
+  );
+  it.each(['+491713920011', '03023125014', '112', 'sales', ' 0171 '])('is a number as %j', (callerId) =>
+    expect(numberIn(callerId)).toBe(callerId.trim()),
+  );
+  it.each([
+    ['0 (Presentation Allowed, Not Screened)', false],
+    ['3 (Presentation Allowed, Network Number)', false],
+    ['32 (Presentation Prohibited, Not Screened)', true],
+    ['35 (Presentation Prohibited, Network Number)', true],
+    ['67 (Number Unavailable)', true],
+    [undefined, false],
+  ])('presentation %s is withheld: %s', (presentation, expected) => expect(isWithheld(presentation)).toBe(expected));
+
+  it.each(['s', 'h', 'i', 't', '', 'failed', '<unknown>'])('nobody dialled the step %j', (exten) =>
+    expect(dialledIn(exten)).toBeUndefined(),
+  );
+  it.each(['493023125501', '*8', '0494066969123', 'sales'])('%s was dialled', (exten) =>
+    expect(dialledIn(exten)).toBe(exten),
+  );
+});
+
+describe('the number that is dialled at a trunk', () => {
+  it.each([
+    ['494066969123@trunk', 'PJSIP', '494066969123'],
+    ['PJSIP/494066969123@trunk', 'PJSIP', '494066969123'],
+    ['trunk/sip:+494066969123@sip.example:5060', 'PJSIP', '+494066969123'],
+    ['trunk/sips:494066969123;npdi@sip.example', 'PJSIP', '494066969123'],
+    ['trunk/494066969123', 'SIP', '494066969123'],
+    ['user:pass@trunk/494066969123', 'IAX2', '494066969123'],
+    ['g1/494066969123', 'DAHDI', '494066969123'],
+    ['040 66969-123@trunk', 'PJSIP', '04066969123'],
+    ['101', 'PJSIP', undefined],
+    ['PJSIP/101', 'PJSIP', undefined],
+    ['anna@trunk', 'PJSIP', undefined],
+    ['', 'PJSIP', undefined],
+    [undefined, 'PJSIP', undefined],
+  ])('in %j (%s) is %s', (dialString, technology, expected) =>
+    expect(numberInDialString(dialString, technology)).toBe(expected),
+  );
+});

@@ -1,0 +1,111 @@
+/** Runs one connection of a line and writes down all it says; waits for what is expected instead of for time. */
+import type { LineSaid, LineCommand, Line } from '#lines/line.ts';
+import { inWords } from './traces.ts';
+
+export interface Hearing {
+  readonly said: readonly LineSaid[];
+  /** What was said, in lines that can be compared (traces.ts). */
+  readonly lines: readonly string[];
+  /** `connecting`, `up`, `down: the reason`. */
+  readonly links: readonly string[];
+  readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
+  /** Resolves when it holds; rejects with what was heard when it does not within the time. */
+  readonly until: (holds: (hearing: Hearing) => boolean, withinMs?: number) => Promise<void>;
+  readonly command: (command: LineCommand) => void;
+  readonly abort: () => void;
+  /** Settles with the connection: undefined, or what it rejected with. */
+  readonly ended: Promise<Error | undefined>;
+}
+
+export interface HearingOptions {
+  readonly certificates?: readonly string[];
+  /** How the app takes what is said; slow, if it likes. */
+  readonly take?: (said: LineSaid) => Promise<void>;
+}
+
+export const listenTo = <Config>(
+  line: Pick<Line<Config>, 'run'>,
+  config: Config,
+  { certificates = [], take }: HearingOptions = {},
+): Hearing => {
+  const aborting = new AbortController();
+  const said: LineSaid[] = [];
+  const lines: string[] = [];
+  const links: string[] = [];
+  const oddities: [string, string][] = [];
+  const waiting = new Set<() => void>();
+  const words = inWords();
+  const changed = (): void => {
+    for (const check of waiting) check();
+  };
+  const queue: LineCommand[] = [];
+  let wake: (() => void) | undefined;
+  const commands = async function* (): AsyncGenerator<LineCommand> {
+    for (;;) {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) yield next;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const ended = line
+    .run(config, {
+      signal: aborting.signal,
+      emit: async (each) => {
+        said.push(each);
+        lines.push(words(each.event));
+        changed();
+        await take?.(each);
+      },
+      commands: commands(),
+      link: (state, reason) => {
+        links.push(reason === undefined ? state : `${state}: ${reason}`);
+        changed();
+      },
+      oddity: (reason, excerpt) => {
+        oddities.push([reason, excerpt]);
+        changed();
+      },
+      ports: { now: Date.now, certificates: () => certificates },
+    })
+    .then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+  const hearing: Hearing = {
+    said,
+    lines,
+    links,
+    oddities,
+    until: (holds, withinMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(check);
+          reject(
+            new Error(
+              `Not heard within ${withinMs} ms. Links: ${links.join(' | ')}. Said:\n${lines.join('\n')}\nOddities: ${JSON.stringify(oddities)}`,
+            ),
+          );
+        }, withinMs);
+        const check = (): void => {
+          if (!holds(hearing)) return;
+          waiting.delete(check);
+          clearTimeout(timer);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    command: (command) => {
+      queue.push(command);
+      wake?.();
+    },
+    abort: () => aborting.abort(),
+    ended,
+  };
+  return hearing;
+};
+
+export const isUp = ({ links }: Hearing): boolean => links.includes('up');
+/** How many legs have ended. */
+export const endings = ({ said }: Hearing): number => said.filter(({ event }) => event.type === 'leg.ended').length;
