@@ -1,0 +1,149 @@
+/** A whole desk in one process: the app with real disk and real sockets, the practice exchange, the practice helpdesk. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCounterline, type Counterline } from '#app/counterline.ts';
+import { checkSettings } from '#app/settings/check.ts';
+import { systemClock } from '#cli/ports/clock.ts';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createMock, type Mock } from '#mock/mock.ts';
+import { openVault } from '#store/secrets.ts';
+
+export interface JournalEntry {
+  readonly operation: string;
+  readonly status: number;
+  readonly request: { readonly body: Record<string, unknown> };
+}
+
+export interface Desk {
+  /** As written in its settings file. */
+  readonly settings: DeskSettings;
+  readonly app: Counterline;
+  readonly exchange: PracticeExchange;
+  readonly helpdesk: Mock;
+  /** Ends the app and starts it again on the same data. */
+  readonly restart: () => Promise<Counterline>;
+  readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
+  /** `Answered 101 201`, … */
+  readonly events: () => Promise<readonly string[]>;
+  readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+interface DeskSettings extends Record<string, unknown> {
+  readonly helpdesk: Readonly<Record<string, unknown>>;
+}
+
+export const until = async <Value>(
+  read: () => Value | Promise<Value>,
+  wanted: (value: Value) => boolean,
+  withinMs = 10_000,
+): Promise<Value> => {
+  const late = Date.now() + withinMs;
+  for (;;) {
+    const value = await read();
+    if (wanted(value)) return value;
+    if (Date.now() > late)
+      throw new Error(`It did not come to that within ${withinMs} ms; last: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+export const openDesk = async (change: Record<string, unknown> = {}): Promise<Desk> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counterline-desk-'));
+  const helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
+  const exchange = await createPracticeExchange({ port: 0 });
+  const http = createNodeHttp();
+  const raw: DeskSettings = {
+    helpdesk: {
+      baseUrl: helpdesk.baseUrl,
+      presenceUrl: helpdesk.presenceUrl,
+      apiKey: helpdesk.apiKey,
+      apiSecret: helpdesk.apiSecret,
+    },
+    agent: { emailAddress: 'anna@shop.example', extension: '101' },
+    stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],
+    lines: [
+      {
+        kind: 'asterisk-ami',
+        name: 'pbx',
+        host: exchange.host,
+        port: exchange.port,
+        username: exchange.username,
+        secret: exchange.secret,
+      },
+    ],
+    ...change,
+  };
+  const start = async (): Promise<Counterline> => {
+    const checked = checkSettings(raw, () => ({ ok: false, code: 'env_missing', sentence: 'no secrets here' }));
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    const started = await createCounterline(
+      {
+        version: 'test',
+        dataDir,
+        http,
+        certificates: () => [],
+        findSecret: () => ({ ok: true, value: '' }),
+        vault: openVault(dataDir),
+        clock: systemClock,
+        log: () => undefined,
+      },
+      {
+        ...checked.ready,
+        profile: 'real',
+        tillPort: 0,
+        settingsHost: {
+          'settings.read': () => ({ settings: {}, locked: [], path: '', problems: [] }),
+          'settings.write': () => ({ saved: false, problems: [] }),
+        },
+      },
+    );
+    if (!started.ok) throw new Error(started.sentence);
+    await until(() => started.counterline.snapshot().lines.every((line) => line.link === 'up'), Boolean);
+    return started.counterline;
+  };
+  let app = await start();
+  const control: Desk['control'] = async (method, path, body) => {
+    const answer = await fetch(`${helpdesk.controlUrl}/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${helpdesk.controlToken}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.headers.get('content-type')?.includes('json') === true ? answer.json() : undefined;
+  };
+  const journal: Desk['journal'] = async (operation) =>
+    (
+      (await control('GET', `journal${operation === undefined ? '' : `?operation=${operation}`}`)) as {
+        entries: JournalEntry[];
+      }
+    ).entries;
+  return {
+    settings: raw,
+    get app() {
+      return app;
+    },
+    exchange,
+    helpdesk,
+    restart: async () => {
+      await app.close();
+      app = await start();
+      return app;
+    },
+    journal,
+    events: async () =>
+      (await journal('registerCallEvent')).map(
+        ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
+      ),
+    control,
+    close: async () => {
+      await app.close();
+      await exchange.close();
+      await helpdesk.close();
+      http.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

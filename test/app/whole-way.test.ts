@@ -1,0 +1,164 @@
+/** Calls of the practice exchange through the real line, the real app and the real outbox, judged by the helpdesk's journal. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkSettings } from '#app/settings/check.ts';
+import { openDesk, until, type Desk } from './desk.ts';
+
+let desk: Desk;
+afterEach(async () => desk.close());
+
+const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
+const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
+
+describe('every scenario of the practice exchange', () => {
+  beforeEach(async () => {
+    desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '101' } });
+  });
+  it.each<[name: Parameters<Desk['exchange']['place']>[0], events: string[], outcome: string]>([
+    ['customer-calls', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['agent-hangs-up', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['gives-up', [], 'Missed'],
+    ['not-answered', [], 'Missed'],
+    ['rejected', [], 'Missed'],
+    ['colleague-is-faster', [], 'Elsewhere'],
+    ['two-devices', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['queue', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['queue-gives-up', [], 'Missed'],
+    ['hand-over', ['Answered 101 201', 'Transfer 102 201', 'Disconnected 102 201'], 'Registered'],
+    ['hand-over-rejected', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['hand-over-attended', ['Answered 101 201', 'Transfer 102 201', 'Disconnected 102 201'], 'Registered'],
+    ['outbound', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+    ['outbound-cancelled', [], 'No answer'],
+    ['outbound-busy', [], 'No answer'],
+    ['withheld', [], 'Withheld'],
+    ['internal', [], 'Internal'],
+    ['restart-mid-call', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
+  ])('%s', async (scenario, events, outcome) => {
+    await desk.exchange.place(scenario, fast);
+    await until(outcomes, (all) => all.includes(outcome as (typeof all)[number]));
+    await until(
+      () => desk.events(),
+      (told) => told.length >= events.length,
+    );
+    expect(await desk.events()).toEqual(events);
+    const ids = new Set((await desk.journal('registerCallEvent')).map(({ request }) => request.body['Id']));
+    expect(ids.size).toBe(events.length === 0 ? 0 : 1);
+  });
+});
+
+describe('when something is wrong on the way', () => {
+  it('an extension that no agent has: refused with its reason, and the end of the call is not sent', async () => {
+    desk = await openDesk({ agent: { extension: '107' } });
+    await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
+    const [page] = await until(
+      () => desk.app.snapshot().recent,
+      (recent) => recent[0]?.outcome === 'Refused',
+    );
+    expect(page?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '107' } });
+    expect(await desk.events()).toEqual(['Answered 107 406']);
+    expect(desk.app.snapshot().headline.state).toBe('limited');
+  });
+
+  it('a wrong secret stops the queue with one message, loses nothing, and goes on when it is mended', async () => {
+    desk = await openDesk();
+    const { settings } = desk;
+    await desk.app.apply(
+      checked({ ...settings, helpdesk: { ...settings.helpdesk, apiSecret: 'wrong', voipKey: 'wrong' } }),
+    );
+    await desk.exchange.place('customer-calls', fast);
+    await until(
+      () => desk.app.snapshot().waiting.gate,
+      (gate) => gate === 'unauthorised',
+    );
+    expect(desk.app.snapshot().headline.sentence.code).toBe('now.helpdeskKey');
+    expect(desk.app.snapshot().waiting.count).toBeGreaterThan(0);
+    await desk.app.apply(checked(settings));
+    await until(
+      () => desk.events(),
+      (events) => events.filter((event) => event.endsWith(' 201')).length === 2,
+    );
+    expect((await desk.events()).filter((event) => event.endsWith(' 401'))).toHaveLength(1);
+  });
+
+  it('a helpdesk that is away: the call waits, is held when it is too old, and a person sends it', async () => {
+    desk = await openDesk({ calls: { freshSeconds: 5 } });
+    await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
+    await desk.exchange.place('customer-calls', fast);
+    await until(
+      () => desk.app.snapshot().recent[0]?.outcome,
+      (outcome) => outcome === 'Held as late',
+      15_000,
+    );
+    expect(desk.app.snapshot().waiting.decisions).toBeGreaterThan(0);
+    await desk.control('PUT', 'faults', { faults: [] });
+    const { items } = await desk.app.host['outbox.list']({});
+    const answered = items.find((item) => item.state === 'late');
+    await desk.app.host['outbox.retry']({ id: answered?.id ?? '' });
+    await until(
+      () => desk.app.snapshot().recent[0]?.outcome,
+      (outcome) => outcome === 'Registered',
+    );
+    await until(
+      () => desk.events(),
+      (events) => events.includes('Disconnected 101 201'),
+    );
+  });
+
+  it('paused: calls are in the ledger and are not sent later', async () => {
+    desk = await openDesk();
+    await desk.app.host['pause.set']({ forMinutes: 15 });
+    await desk.exchange.place('customer-calls', fast);
+    await until(outcomes, (all) => all.includes('Paused'));
+    await desk.app.host['pause.end']({});
+    await desk.exchange.place('customer-calls', { ...fast, customer: '+491713920021' });
+    await until(
+      () => desk.events(),
+      (events) => events.length >= 2,
+    );
+    expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+  });
+
+  it('a restart in the middle of a call: no second screen pop, and its end is told', async () => {
+    desk = await openDesk();
+    const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
+    call.answer('101');
+    await until(
+      () => desk.events(),
+      (events) => events.length === 1,
+    );
+    await desk.restart();
+    await until(
+      () => desk.app.snapshot().live.length,
+      (live) => live === 1,
+    );
+    call.hangUp('customer');
+    await until(
+      () => desk.events(),
+      (events) => events.length === 2,
+    );
+    expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+  });
+
+  it('a call that ended while the app was away is closed by asking the exchange', async () => {
+    desk = await openDesk();
+    const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
+    call.answer('101');
+    await until(
+      () => desk.events(),
+      (events) => events.length === 1,
+    );
+    const restarted = desk.restart();
+    call.hangUp('customer');
+    await restarted;
+    await until(
+      () => desk.events(),
+      (events) => events.length === 2,
+    );
+    expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+  });
+});
+
+const checked = (settings: unknown) => {
+  const result = checkSettings(settings, () => ({ ok: true, value: '' }));
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.ready;
+};
