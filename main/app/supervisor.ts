@@ -3,7 +3,7 @@
  * and later the longer the other side is away, never later than a minute; waking up or a changed network tries at once.
  */
 import { setTimeout } from 'node:timers/promises';
-import { ConnectionRefused, type LinkState } from '#domain/connector.ts';
+import { ConnectionRefused, type LinkState } from '#domain/connection.ts';
 
 export interface Link {
   readonly state: LinkState | 'refused' | 'off';

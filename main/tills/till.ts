@@ -1,5 +1,5 @@
 /**
- * A till and the desk it talks to. A till is no `Connector` (domain/connector.ts): it is not a connection
+ * A till and the desk it talks to. A till is no line (lines/line.ts): it is not a connection
  * that the app keeps up, it is somebody who asks. Many of them share one door, some were paired and stand
  * in no settings, and each of the three questions has an answer of its own type.
  */

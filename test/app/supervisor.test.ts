@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retryDelayMs, superviseConnection } from '#app/supervisor.ts';
-import { ConnectionRefused } from '#domain/connector.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
 
 const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -3,7 +3,7 @@
  * being told, link states in order, settings refused with their path, oddities counted while it goes on.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConnectionRefused } from '#domain/connector.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
 import type { Line } from '#lines/line.ts';
 import { endings, isUp, listenTo } from './hearing.ts';
 
@@ -85,6 +85,19 @@ export const describeConformance = <Config>({ line, open, settings, wrong }: Con
       const [said, links] = [hearing.said.length, hearing.links.length];
       await ground.placeCall();
       expect([hearing.said.length, hearing.links.length]).toEqual([said, links]);
+    });
+
+    it('says nothing more when it is told to end while the app takes an event', async () => {
+      const hearing = listenTo(line, ground.config, {
+        take: async ({ event }) => {
+          if (event.type === 'leg.appeared') hearing.abort();
+        },
+      });
+      await hearing.until(isUp);
+      await ground.placeCall();
+      await hearing.ended;
+      expect(hearing.said.map(({ event }) => event.type)).toEqual(['line.resynced', 'leg.appeared']);
+      expect(hearing.links).toHaveLength(3);
     });
 
     it('ends within a second while the other side says nothing', async () => {

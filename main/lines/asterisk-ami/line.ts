@@ -5,7 +5,7 @@
  * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
-import { ConnectionRefused } from '#domain/connector.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { Line, LineSaid } from '../line.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
@@ -36,14 +36,18 @@ type Context = Parameters<Line<AsteriskAmiConfig>['run']>[1];
 export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Line<AsteriskAmiConfig> => ({
   kind: 'asterisk-ami',
   config: asteriskAmiConfig,
-  run: (config, context) => (context.signal.aborted ? Promise.resolve() : converse(config, context, times)),
+  run: async (config, context) => {
+    if (!context.signal.aborted) await converse(config, context, times);
+  },
 });
 
 const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAmiTimes): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = placeOf(config);
-  const oddity = (reason: string, excerpt: string): void => context.oddity(reason, maskText(excerpt));
   let isOver = false;
+  const oddity = (reason: string, excerpt: string): void => {
+    if (!isOver) context.oddity(reason, maskText(excerpt));
+  };
   let untaken = 0;
   let asking: NodeJS.Timeout | undefined;
 
@@ -60,6 +64,7 @@ const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAm
     say: (said) => say(said),
     oddity,
     live: () => {
+      if (isOver) return;
       context.link('up');
       asking = setInterval(ask, times.askEveryMs);
     },
@@ -96,6 +101,8 @@ const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAm
     if (untaken === fewUntaken && socket.isPaused()) socket.resume();
   };
   const say = (said: LineSaid): void => {
+    // The app may end the line while it takes the first event of a packet.
+    if (isOver) return;
     untaken += 1;
     if (untaken === mostUntaken) socket.pause();
     context

@@ -1,6 +1,6 @@
 /** Wires that are cut, silent or held back, and an exchange that restarts. */
 import { describe, expect, it } from 'vitest';
-import { ConnectionRefused } from '#domain/connector.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { endings, isUp, listenTo } from '../hearing.ts';
 import { atOnce, newGate, useStage } from './stage.ts';

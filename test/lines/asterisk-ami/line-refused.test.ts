@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { ConnectionRefused } from '#domain/connector.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { certificate, privateKey } from '../certificate.ts';
 import { endings, isUp, listenTo } from '../hearing.ts';

@@ -1,0 +1,51 @@
+/** The table of operations against the interface's own tables ("Endpoints" A to C, "Limits"), typed from its text. */
+import { describe, expect, it } from 'vitest';
+import { panelConstants, serviceLimits } from '#helpdesk/constants.ts';
+import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
+
+const row = ({ method, path, success, errors }: Operation): string =>
+  `${method} ${path} ${success} ${errors.join(',')}`.trim();
+
+describe('the operations of the interface', () => {
+  it('section B, in its order', () => {
+    expect(Object.values(operations).map(row)).toEqual([
+      'POST /dynamic/customers/ 201 400,401',
+      'POST /dynamic/orders/ 201 400,401',
+      'POST /conversations 200 400,401',
+      'POST /voip/registerevent/{apikey} 201 400,401,406',
+      'POST /messages/ 201 400,401',
+      'GET /api/v1 200 400,404',
+      'POST /showcustomer 201 400,401',
+    ]);
+    expect(operations.checkPresence.query).toEqual(['apikey', 'Channel', 'referrer']);
+  });
+  it('section A, with the shapes that the interface shows, and the webhook of section C', () => {
+    expect(
+      Object.values(integratorOperations).map(({ method, path, query }) => `${method} ${path}?${query.join('&')}`),
+    ).toEqual([
+      'GET /customers?email&phone',
+      'GET /orders?email',
+      'GET /orderdetails?id',
+      'GET /search?expression',
+      'GET /customerlifetime?email',
+      'GET /customerpanellist?email&phone&external',
+      'GET /custompaneldetails?id',
+    ]);
+    expect(webhookOperations.channelReply).toMatchObject({ method: 'POST', host: 'webhook' });
+  });
+  it('limits and constants', () => {
+    expect(serviceLimits.map(({ windowMs, requests }) => [windowMs / 1_000, requests])).toEqual([
+      [1, 3],
+      [60, 180],
+      [3_600, 10_000],
+      [86_400, 100_000],
+    ]);
+    expect(panelConstants).toEqual({
+      itemsInMainPanel: 3,
+      listViewFields: { least: 2, recommendedAtMost: 6 },
+      mainPanelIcon: '18*21',
+      navigationIcon: '26*52',
+      channelAvatars: ['18x18', '26x26'],
+    });
+  });
+});
