@@ -1,4 +1,8 @@
-/** Settings of one Asterisk line. The secret has been read already: it is plain text here and nowhere else. */
+/**
+ * Settings of one Asterisk line. The secret has been read already: it is plain text here and nowhere else.
+ * The account needs `read = call` and `write = reporting` in manager.conf; with `system` to read, a restart of the
+ * exchange is told, and with `call` to write, a call can be ended from here.
+ */
 import { z } from 'zod';
 
 const text = z.string({ error: 'expected a text' }).min(1, { error: 'expected a text that is not empty' });

@@ -10,7 +10,7 @@
  *
  * A Linkedid that has changed, in whatever event it shows first, is a leg that was regrouped.
  */
-import type { LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { LegEnd, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import { createBridges } from './bridges.ts';
 import { createChannelNames, partsOf } from './channel-name.ts';
@@ -36,9 +36,15 @@ export interface Translator {
 
 const nothing: readonly LineSaid[] = [];
 const ringingState = '5';
+/** More than any Asterisk carries: an exchange that never hangs up shall not fill this PC's memory. */
+const mostLegs = 50_000;
 /** The bridge an event is about; none where members hear music and not each other: parking lots, waiting rooms. */
 const bridgeIn = (event: AmiMessage): string | undefined =>
   event.get('BridgeTechnology') === 'holding_bridge' ? undefined : event.get('BridgeUniqueid');
+
+const isSameEnd = (one: LegEnd, other: LegEnd): boolean =>
+  one.kind === other.kind &&
+  (one.kind !== 'extension' || other.kind !== 'extension' || one.extension === other.extension);
 
 export const createTranslator = (
   config: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>,
@@ -64,6 +70,10 @@ export const createTranslator = (
   /** A party's channel, or a wire; known ones stay as they are. */
   const meet = (channel: AmiMessage, id: string, origin?: Leg['origin']): Leg | undefined => {
     if (legs.has(id) || bridges.hasWire(id)) return undefined;
+    if (legs.size >= mostLegs) {
+      oddity(`more than ${mostLegs} channels at once`, '');
+      return undefined;
+    }
     const role = roleOf(channel.get('Channel') ?? '');
     if (role.kind === 'wire') {
       bridges.addWire(id, role.pair);
@@ -92,6 +102,7 @@ export const createTranslator = (
       // `<MASQ>` and `<ZOMBIE>` are names on the way to another one.
       if (name === '' || name.includes('<') || role.kind === 'wire') return;
       leg.channel = name;
+      if (isSameEnd(leg.end, role.end)) return;
       leg.end = role.end;
       say({ type: 'leg.described', leg: leg.id, end: role.end });
     },
