@@ -4,7 +4,6 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/peers/**'],
     pool: 'forks',
     // Two cores: real servers, real disks and a browser share them, so waits are generous and failures are not.
     testTimeout: 20_000,

@@ -95,6 +95,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 
   const controlToken = token();
   const deskToken = token();
+  const keptSession = helpdesk.settings.read('desk session');
+  const session = typeof keptSession === 'string' ? keptSession : token();
+  helpdesk.settings.write('desk session', session);
   let port = options.port;
   const proof = createProof(credentials);
   const service = createService({
@@ -111,6 +114,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(prefixes.desk, {
     token: deskToken,
+    session,
     ownName: options.host,
     port: () => port,
     pagesDir: options.pagesDir ?? null,

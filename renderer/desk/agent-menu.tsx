@@ -80,13 +80,12 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
                 <button
                   type="button"
                   className="button link"
-                  aria-label={`Open the desk of ${one.name}`}
                   onClick={() => {
                     close();
                     choose(one.extension);
                   }}
                 >
-                  Open this desk
+                  Open this desk<span className="unseen">: {one.name}</span>
                 </button>
               )}
             </h2>

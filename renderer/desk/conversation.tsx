@@ -28,7 +28,7 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
   if (conversation === null) {
     return (
       <div className="empty">
-        <h1>Nothing is open on this desk</h1>
+        <h2>Nothing is open on this desk</h2>
         <p className="mute">
           Answer a call on {snapshot.agent?.extension ?? 'an extension'}, ask for a customer at the till, or choose a
           conversation.
@@ -46,7 +46,7 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
     <>
       <div className="title">
         <div>
-          <h1>{conversation.title}</h1>
+          <h2>{conversation.title}</h2>
           <p className="small mute">{where.filter(Boolean).join(', ')}</p>
         </div>
         {live !== null && conversation.live !== null && (

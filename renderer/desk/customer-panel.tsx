@@ -59,7 +59,7 @@ function EnterEmail({
 export function CustomerPanel({ snapshot, send, back }: Props) {
   const { conversation, customer, orders } = snapshot;
   return (
-    <aside className="right" aria-label="Customer">
+    <section className="right" aria-label="Customer">
       <button type="button" className="button to-conversation" onClick={back}>
         Back to the conversation
       </button>
@@ -67,7 +67,7 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
         <p className="mute nothing">The customer of the open conversation stands here.</p>
       ) : (
         <>
-          <section>
+          <div className="card">
             <h2>Customer</h2>
             {customer.name === null && customer.emailAddress === null && (
               <p className="mute">
@@ -93,8 +93,8 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
               known={customer.emailAddress}
               send={send}
             />
-          </section>
-          <section>
+          </div>
+          <div className="card">
             <h2>Orders</h2>
             {orders.length === 0 && <p className="mute">No order is known.</p>}
             <ul>
@@ -112,9 +112,9 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         </>
       )}
-    </aside>
+    </section>
   );
 }

@@ -48,46 +48,52 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
 
   return (
     <div className="desk" data-pane={pane}>
-      <p className="band" data-state="practice">
-        <span className="state">
-          <Shape of="practice" />
-        </span>
-        Practice helpdesk, nothing leaves this machine
-      </p>
+      <header>
+        <p className="band" data-state="practice">
+          <span className="state">
+            <Shape of="practice" />
+          </span>
+          Practice helpdesk, nothing leaves this machine
+        </p>
+        {snapshot !== null && <TopBar snapshot={snapshot} send={connection.send} choose={choose} />}
+      </header>
       {snapshot === null ? (
         <main className="empty">
+          <h1>Practice helpdesk</h1>
           <output>
             {state.link === 'gone' ? 'The practice helpdesk cannot be reached. Trying again.' : 'Opening the desk.'}
           </output>
         </main>
       ) : (
         <>
-          <TopBar snapshot={snapshot} send={connection.send} choose={choose} />
           <Strip snapshot={snapshot} pane={pane} show={setPane} />
-          <ConversationList
-            snapshot={snapshot}
-            now={now}
-            send={connection.send}
-            opened={() => setPane('conversation')}
-          />
-          <main className="middle" aria-label={pane === 'journal' ? 'Journal' : 'Conversation'}>
-            <Notices state={state} connection={connection} />
-            {pane === 'journal' ? (
-              <JournalView snapshot={snapshot} />
-            ) : snapshot.search !== null ? (
-              <SearchResults search={snapshot.search} now={now} send={connection.send} />
-            ) : (
-              <Conversation
-                snapshot={snapshot}
-                now={now}
-                send={connection.send}
-                draft={drafts[snapshot.conversation?.guid ?? ''] ?? ''}
-                setDraft={(text) => setDrafts({ ...drafts, [snapshot.conversation?.guid ?? '']: text })}
-                showCustomer={() => setPane('customer')}
-              />
-            )}
+          <main className="panes">
+            <h1 className="unseen">{name === undefined ? 'Desk' : `Desk of ${name}`}</h1>
+            <ConversationList
+              snapshot={snapshot}
+              now={now}
+              send={connection.send}
+              opened={() => setPane('conversation')}
+            />
+            <section className="middle" aria-label={pane === 'journal' ? 'Journal' : 'Conversation'}>
+              <Notices state={state} connection={connection} />
+              {pane === 'journal' ? (
+                <JournalView snapshot={snapshot} />
+              ) : snapshot.search !== null ? (
+                <SearchResults search={snapshot.search} now={now} send={connection.send} />
+              ) : (
+                <Conversation
+                  snapshot={snapshot}
+                  now={now}
+                  send={connection.send}
+                  draft={drafts[snapshot.conversation?.guid ?? ''] ?? ''}
+                  setDraft={(text) => setDrafts({ ...drafts, [snapshot.conversation?.guid ?? '']: text })}
+                  showCustomer={() => setPane('customer')}
+                />
+              )}
+            </section>
+            <CustomerPanel snapshot={snapshot} send={connection.send} back={() => setPane('conversation')} />
           </main>
-          <CustomerPanel snapshot={snapshot} send={connection.send} back={() => setPane('conversation')} />
           <BottomBar pane={pane} show={setPane} refused={snapshot.journal.refused} />
         </>
       )}

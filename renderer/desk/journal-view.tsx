@@ -59,7 +59,7 @@ export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="journal" aria-label="Refused and odd requests" tabIndex={0}>
       <div className="journal-head">
-        <h1>Journal</h1>
+        <h2>Journal</h2>
         <fieldset className="tabs" aria-label="Which requests">
           <button type="button" aria-pressed={all} onClick={() => setAll(true)}>
             Refused and odd

@@ -11,7 +11,8 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <Shape of="waiting" />
           </span>
-          The practice helpdesk cannot be reached. What stands here is the last it said; trying again.
+          The practice helpdesk cannot be reached. What stands here is the last it said. Trying again; if it was started
+          anew, open the address that it printed.
         </span>
       )}
       {state.refusal !== null && (

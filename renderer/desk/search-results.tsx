@@ -14,7 +14,7 @@ export function SearchResults({ search, now, send }: Props) {
   const none = search.customers.length + search.orders.length + search.conversations.length === 0;
   return (
     <div className="results">
-      <h1>{choosing ? 'Who is it?' : `Results for “${search.text}”`}</h1>
+      <h2>{choosing ? 'Who is it?' : `Results for “${search.text}”`}</h2>
       {choosing && search.customers.length > 1 && (
         <p className="mute">{search.customers.length} customers match. Ask, then choose; nobody is guessed.</p>
       )}
@@ -23,7 +23,7 @@ export function SearchResults({ search, now, send }: Props) {
       )}
       {search.customers.length > 0 && (
         <section>
-          <h2>Customers</h2>
+          <h3>Customers</h3>
           <ul className="cards">
             {search.customers.map((customer) => (
               <li key={customer.emailAddress}>
@@ -43,10 +43,10 @@ export function SearchResults({ search, now, send }: Props) {
                 <button
                   type="button"
                   className="button"
-                  aria-label={`${choosing ? 'It is' : 'Open'} ${customer.name ?? customer.emailAddress}`}
                   onClick={() => send({ type: 'customer.choose', emailAddress: customer.emailAddress })}
                 >
                   {choosing ? 'It is this one' : 'Open'}
+                  <span className="unseen">: {customer.name ?? customer.emailAddress}</span>
                 </button>
               </li>
             ))}
@@ -55,7 +55,7 @@ export function SearchResults({ search, now, send }: Props) {
       )}
       {search.orders.length > 0 && (
         <section>
-          <h2>Orders</h2>
+          <h3>Orders</h3>
           <ul className="cards">
             {search.orders.map((order) => (
               <li key={order.orderNumber}>
@@ -73,7 +73,7 @@ export function SearchResults({ search, now, send }: Props) {
       )}
       {search.conversations.length > 0 && (
         <section>
-          <h2>Conversations</h2>
+          <h3>Conversations</h3>
           <ul className="cards plain">
             {search.conversations.map((entry) => (
               <li key={entry.guid}>

@@ -25,7 +25,7 @@ export function Strip({ snapshot, pane, show }: Props) {
   const currency = win?.currency ?? '€';
   const inJournal = pane === 'journal';
   return (
-    <div className="strip">
+    <section className="strip" aria-label="Figures">
       <dl>
         <dt>Acquisition</dt>
         <dd>{kpis.acquisition}</dd>
@@ -53,6 +53,6 @@ export function Strip({ snapshot, pane, show }: Props) {
         Journal
         {journal.refused > 0 && <span className="count">{journal.refused} refused</span>}
       </button>
-    </div>
+    </section>
   );
 }

@@ -40,7 +40,7 @@ export function TopBar({ snapshot, send, choose }: Props) {
   };
 
   return (
-    <header className="top">
+    <div className="top">
       <b>Practice helpdesk</b>
       <search>
         <form
@@ -63,6 +63,6 @@ export function TopBar({ snapshot, send, choose }: Props) {
         </form>
       </search>
       <AgentMenu snapshot={snapshot} send={send} choose={choose} />
-    </header>
+    </div>
   );
 }

@@ -106,7 +106,8 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   const heard = call.customer?.number;
   const e164 = settings.toE164(heard);
   const instead = settings.withheldNumber === 'raw' ? heard : (settings.withheldNumber ?? undefined);
-  const number = call.customer?.internal === true ? heard : (e164 ?? instead);
+  // A colleague has no international number: the settings may name one that the helpdesk accepts.
+  const number = call.customer?.internal === true ? (instead ?? heard) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;
   return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };

@@ -2,7 +2,6 @@
  * The door of the desk: its page, and the cookie that opens it. The token stands in the address once; it is
  * exchanged for a HttpOnly cookie and leaves the address at once.
  */
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyText } from '../server/reply.ts';
@@ -11,6 +10,8 @@ import { pagePolicy, servePage } from './page-files.ts';
 
 export interface DeskTrust {
   readonly token: string;
+  /** What the cookie carries. Kept from run to run, so that an open page finds back by itself. */
+  readonly session: string;
   readonly ownName: string;
   /** Cookies do not tell ports apart, names do. */
   readonly port: () => number;
@@ -26,8 +27,7 @@ export interface DeskDoor {
 const plain = 'text/plain; charset=utf-8';
 
 export function createDeskDoor(prefix: string, trust: DeskTrust): DeskDoor {
-  const session = randomBytes(32).toString('base64url');
-  const isSession = secretCheck(session);
+  const isSession = secretCheck(trust.session);
   const isToken = secretCheck(trust.token);
   const cookieName = (): string => `desk_${trust.port()}`;
   const isOpenTo = (request: IncomingMessage): boolean => {
@@ -54,7 +54,7 @@ export function createDeskDoor(prefix: string, trust: DeskTrust): DeskDoor {
       if (token !== null && isToken(token)) {
         asked.delete('token');
         const rest = asked.toString();
-        const cookie = `${cookieName()}=${session}; Path=${prefix}; HttpOnly; SameSite=Strict`;
+        const cookie = `${cookieName()}=${trust.session}; Path=${prefix}; HttpOnly; SameSite=Strict`;
         const headers = { ...pagePolicy, 'Set-Cookie': cookie, Location: `${prefix}/${rest === '' ? '' : `?${rest}`}` };
         return replyText(response, 303, plain, '', headers);
       }

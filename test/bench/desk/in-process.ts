@@ -1,0 +1,52 @@
+/** The app in this process, composed as both hosts compose it, with clocks that can be put forward. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openVault, secretFinder } from '#app/secrets.ts';
+import { start } from '#app/start.ts';
+import { systemClock } from '#cli/ports/clock.ts';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import type { Bench } from '../bench.ts';
+
+export interface DeskHere {
+  readonly tillUrl: string;
+  /** Both clocks, as if the PC had done nothing for that long. */
+  readonly putForward: (ms: number) => void;
+}
+
+export const startDeskHere = async (
+  bench: Bench,
+  settings: Record<string, unknown>,
+  dataDir: string = bench.folder(),
+): Promise<DeskHere> => {
+  const settingsPath = join(bench.folder(), 'settings.json');
+  writeFileSync(settingsPath, JSON.stringify(settings));
+  let ahead = 0;
+  const clock = {
+    wallMs: () => systemClock.wallMs() + ahead,
+    monotonicMs: () => systemClock.monotonicMs() + ahead,
+    bootId: systemClock.bootId,
+  };
+  const vault = openVault(dataDir);
+  const http = createNodeHttp();
+  const begun = await start(
+    {
+      version: 'bench',
+      dataDir,
+      http: http.fetch,
+      certificates: () => [],
+      findSecret: secretFinder(vault),
+      vault,
+      clock,
+      log: (message) => bench.say(message),
+    },
+    { settingsPath, practice: false, tillPort: 0, pagesDir: bench.folder(), practiceDir: bench.folder() },
+  );
+  if (!begun.ok) throw new Error(`The desk does not start: ${JSON.stringify(begun)}`);
+  bench.atEnd(async () => {
+    await begun.close();
+    http.close();
+  });
+  const { tillUrl } = begun.counterline;
+  if (tillUrl === undefined) throw new Error('The till’s door is closed');
+  return { tillUrl, putForward: (ms) => void (ahead += ms) };
+};

@@ -1,0 +1,53 @@
+/** What a measurement found, against what was promised. A verdict is always worked out from both, never written down. */
+
+export interface Figure {
+  readonly value: number;
+  readonly unit: string;
+}
+/** `figure` names one of the row's figures. */
+export type Bound =
+  | { readonly figure: string; readonly atMost: number }
+  | { readonly figure: string; readonly atLeast: number };
+
+export interface Row {
+  readonly what: string;
+  readonly figures: Readonly<Record<string, Figure>>;
+  /** Empty: measured for comparison, nothing was promised. */
+  readonly bounds: readonly Bound[];
+  /** How many samples, in how many rounds. */
+  readonly samples: string;
+}
+
+export const ms = (value: number): Figure => ({ value, unit: 'ms' });
+export const mib = (value: number): Figure => ({ value, unit: 'MiB' });
+export const times = (value: number): Figure => ({ value, unit: '×' });
+export const percent = (value: number): Figure => ({ value, unit: '%' });
+export const perSecond = (value: number): Figure => ({ value, unit: '/s' });
+export const count = (value: number): Figure => ({ value, unit: '' });
+
+export const isReached = ({ figures, bounds }: Row): boolean =>
+  bounds.every((bound) => {
+    const value = figures[bound.figure]?.value;
+    if (value === undefined) throw new Error(`A bound names ${bound.figure}, which was not measured`);
+    return 'atMost' in bound ? value <= bound.atMost : value >= bound.atLeast;
+  });
+
+/** Nearest rank; `share` 0 … 1. */
+export const percentile = (samples: readonly number[], share: number): number => {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured');
+  return value;
+};
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
+export const mean = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one, 0) / samples.length;
+
+/** p50 and p99 of each round, the median of both over the rounds, and the worst sample of all. */
+export const spread = (rounds: readonly (readonly number[])[]) => ({
+  p50: ms(median(rounds.map((round) => percentile(round, 0.5)))),
+  p99: ms(median(rounds.map((round) => percentile(round, 0.99)))),
+  max: ms(Math.max(...rounds.flat())),
+});
+
+export const samplesOf = (rounds: readonly (readonly unknown[])[]): string =>
+  `${rounds.reduce((sum, round) => sum + round.length, 0)} in ${rounds.length} rounds`;

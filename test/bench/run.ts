@@ -1,0 +1,50 @@
+/**
+ * The benchmark: `npm run bench`, some groups with `-- --only latency,memory`, a shorter saturation with
+ * `-- --minutes 1`. Prints one table and writes `bench-results.json`. What could not be measured ends it with 1;
+ * a number that is not reached does not: the machine may be busy, and the table says how busy it was.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withBench, type Measure } from './bench.ts';
+import { isReached } from './figures.ts';
+import { latency } from './measures/latency.ts';
+import { tableText, type Printed } from './table.ts';
+
+const groups: Readonly<Record<string, Measure>> = { latency };
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
+const minutes = Number(values.minutes);
+const chosen = values.only?.split(',') ?? Object.keys(groups);
+const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
+if (unknown !== undefined || !(minutes > 0)) {
+  console.error(`Use --only with some of ${Object.keys(groups).join(', ')}, and --minutes with a number above 0.`);
+  process.exit(2);
+}
+
+const say = (sentence: string): void => console.error(sentence);
+const rows: Printed[] = [];
+const loads: Record<string, number> = {};
+const failures: Record<string, string> = {};
+for (const [group, measure] of Object.entries(groups)) {
+  if (!chosen.includes(group)) continue;
+  say(`Measuring ${group}.`);
+  try {
+    for (const row of await withBench({ minutes, say }, measure)) rows.push({ group, ...row });
+  } catch (error) {
+    failures[group] = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  loads[group] = loadavg()[0] ?? 0;
+}
+
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+console.log(tableText(rows));
+console.log(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}. Load when each group ended (all programs of this machine): ${Object.entries(loads).map(([group, load]) => `${group} ${load.toFixed(1)}`).join(', ')}.`);
+for (const [group, failure] of Object.entries(failures)) console.log(`${group} could not be measured: ${failure}`);
+const results = rows.map((row) => ({ ...row, reached: row.bounds.length === 0 ? null : isReached(row) }));
+writeFileSync(
+  fileURLToPath(new URL('../../bench-results.json', import.meta.url)),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, minutes, loads, failures, rows: results }, null, 2)}\n`,
+);
+process.exit(Object.keys(failures).length === 0 ? 0 : 1);

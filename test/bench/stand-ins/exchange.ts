@@ -1,0 +1,55 @@
+/** A bare TCP server in place of the exchange: lets anybody in, lists no channels, and says what it is given. */
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Bench } from '../bench.ts';
+
+export interface ExchangeStandIn {
+  readonly port: number;
+  /** Somebody is logged in and has the list of channels. */
+  readonly live: Promise<void>;
+  /** To everybody who is connected; handed to the kernel when it returns. */
+  readonly say: (text: string) => void;
+}
+
+const banner = 'Asterisk Call Manager/11.0.0\r\n';
+const success = (id: string, rest = ''): string => `Response: Success\r\nActionID: ${id}\r\n${rest}\r\n`;
+
+const answerTo = (action: string, id: string): string => {
+  if (action === 'Challenge') return success(id, 'Challenge: 271828182\r\n');
+  if (action !== 'CoreShowChannels') return success(id);
+  return `${success(id)}Event: CoreShowChannelsComplete\r\nActionID: ${id}\r\nListItems: 0\r\n\r\n`;
+};
+
+export const openExchange = async (bench: Pick<Bench, 'atEnd'>): Promise<ExchangeStandIn> => {
+  const sockets = new Set<Socket>();
+  const live = Promise.withResolvers<void>();
+  const server = createServer({ noDelay: true }, (socket) => {
+    let heard = '';
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('utf8');
+      for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
+        const block = heard.slice(0, end);
+        heard = heard.slice(end + 4);
+        const action = /^Action: (.*)$/m.exec(block)?.[1]?.trim() ?? '';
+        const id = /^ActionID: (.*)$/m.exec(block)?.[1]?.trim() ?? '';
+        socket.write(answerTo(action, id));
+        if (action === 'CoreShowChannels') live.resolve();
+      }
+    });
+    socket.write(banner);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  bench.atEnd(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    live: live.promise,
+    say: (text) => {
+      for (const socket of sockets) socket.write(text);
+    },
+  };
+};

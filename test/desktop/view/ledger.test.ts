@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chunkSize,
+  emptyListing,
+  indexOfPage,
+  missing,
+  rowAfter,
+  rowAt,
+  sightOf,
+  withPiece,
+} from '../../../renderer/window/ledger/chunks.ts';
+import { pageLine, supportText } from '../../../renderer/window/ledger/export.ts';
+import { noFilter, question } from '../../../renderer/window/ledger/filter.ts';
+import { chips } from '../../../renderer/window/view/chips.ts';
+import { advice } from '../../../renderer/window/view/advice.ts';
+import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
+import { now } from '../scripted/time.ts';
+
+const piece = (chunk: number, total: number) => {
+  const pages = manyPages(total).slice(chunk * chunkSize, (chunk + 1) * chunkSize);
+  return { chunk, pages, counts: { working: total }, total };
+};
+
+describe('a long list in pieces', () => {
+  it('asks for what is in sight and not there yet', () => {
+    expect(missing(emptyListing, { first: 90, end: 120 })).toEqual([0, 1]);
+    const one = withPiece(emptyListing, piece(0, 150));
+    expect(missing(one, { first: 90, end: 120 })).toEqual([1]);
+    expect(missing(withPiece(one, piece(1, 150)), { first: 90, end: 300 })).toEqual([]);
+  });
+
+  it('finds rows and entries in the pieces that are there', () => {
+    const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
+    expect(rowAt(listing, 120)?.id).toBe('many-120');
+    expect(rowAt(listing, 150)).toBeUndefined();
+    expect(indexOfPage(listing, 'many-149')).toBe(149);
+    expect(indexOfPage(listing, 'nobody')).toBeUndefined();
+  });
+
+  it('forgets the other pieces when rows have come in above them', () => {
+    const listing = withPiece(withPiece(emptyListing, piece(0, 150)), piece(1, 150));
+    expect([...withPiece(listing, piece(0, 151)).chunks.keys()]).toEqual([0]);
+  });
+
+  it('never keeps more than a handful of pieces', () => {
+    const far = Array.from({ length: 60 }, (_, chunk) => ({ chunk, pages: [], counts: {}, total: 6_000 }));
+    expect(far.reduce(withPiece, emptyListing).chunks.size).toBeLessThanOrEqual(20);
+  });
+
+  it('keeps what is in sight inside the list, however one scrolls', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(5_000), fc.integer({ min: 1, max: 80 }), fc.nat(10_000), (top, height, row, total) => {
+        const { first, end } = sightOf(top, height, row, total);
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(first).toBeLessThanOrEqual(total);
+        expect(end).toBeLessThanOrEqual(total);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('moves by the keys and stops at the ends', () => {
+    expect(rowAfter('ArrowDown', 3, 10, 5)).toBe(4);
+    expect(rowAfter('PageDown', 8, 10, 5)).toBe(9);
+    expect(rowAfter('ArrowUp', 0, 10, 5)).toBe(0);
+    expect(rowAfter('End', 0, 10, 5)).toBe(9);
+    expect(rowAfter('Home', 7, 10, 5)).toBe(0);
+    expect(rowAfter('x', 7, 10, 5)).toBeUndefined();
+    expect(rowAfter('ArrowDown', 0, 0, 5)).toBeUndefined();
+  });
+});
+
+describe('what is asked of the host', () => {
+  it('leaves out what is not narrowed', () => {
+    expect(question(noFilter, now)).toEqual({});
+    const asked = question({ text: ' 0171 ', state: 'broken', isToday: true }, now);
+    expect(asked).toMatchObject({ text: '0171', states: ['broken'] });
+    expect(new Date(asked.from ?? 0).getHours()).toBe(0);
+  });
+
+  it('counts on the chips, and shows paused only where there is some', () => {
+    const shown = chips({ working: 71, waiting: 3, limited: 1, broken: 3, none: 50 });
+    expect(shown.map(({ label, count }) => [label, count])).toEqual([
+      ['chip.all', 128],
+      ['chip.done', 71],
+      ['chip.waiting', 3],
+      ['chip.decision', 1],
+      ['chip.failed', 3],
+      ['chip.nothing', 50],
+    ]);
+    expect(chips({ paused: 2 }).at(-1)?.label).toBe('chip.paused');
+  });
+});
+
+describe('what leaves this PC', () => {
+  it('carries no number, no name and no address', () => {
+    const lines = earlierPages.map((page) => pageLine(page, 'DE')).join('\n');
+    for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist']) expect(lines).not.toContain(secret);
+    expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({ who: '0171 ••••• 62', outcome: 'Elsewhere', why: '104 answered' });
+  });
+
+  it('gives support the steps and the body, masked', () => {
+    const text = supportText(refusedPage, refusedSteps, 'DE');
+    expect(text.split('\n')).toHaveLength(1 + refusedSteps.length);
+    expect(text).not.toContain('23125071');
+    expect(text).toContain('pbx:1795339683.71');
+  });
+});
+
+describe('what a page says first', () => {
+  it('names what happened and the way out, and does not say the same twice', () => {
+    expect(advice(refusedPage)).toEqual({
+      title: 'The helpdesk refused this call event',
+      wayOut:
+        'Link extension 107 to an agent in the helpdesk, then send again. The call is over: sending logs it and opens the agent’s screen.',
+    });
+    expect(advice(latePage).title).toBe('This call is held as late');
+  });
+
+  it('has a title for every outcome', () => {
+    for (const page of earlierPages) expect(advice(page).title).not.toBe(page.outcome);
+  });
+});

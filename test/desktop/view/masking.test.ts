@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bodyText, maskedJson, shown } from '../../../renderer/window/view/masking.ts';
+import { maskedPhone, phoneText } from '../../../renderer/window/view/phone.ts';
+
+describe('phone numbers for eyes', () => {
+  it.each([
+    ['+493023125014', 'DE', '030 23125014'],
+    ['+31205550105', 'DE', '+31 20 555 0105'],
+    ['+31205550105', 'NL', '020 555 0105'],
+    ['+12133734253', 'US', '(213) 373-4253'],
+    ['+12133734253', 'DE', '+1 213 373 4253'],
+    ['104', 'DE', '104'],
+    ['*21#', 'DE', '*21#'],
+    ['+999', 'DE', '+999'],
+    ['+493023125014', 'not a country', '+49 30 23125014'],
+  ])('%s in %s reads %s', (number, country, text) => {
+    expect(phoneText(number, country)).toBe(text);
+  });
+
+  it.each([
+    ['030 23125014', '030 ••••• 14'],
+    ['+31 20 555 0105', '+31 20 ••••• 05'],
+    ['0171 5550162', '0171 ••••• 62'],
+    ['(213) 373-4253', '(213) ••••• 53'],
+    ['400612345678', '400 ••••• 78'],
+    ['+493023125014', '+493 ••••• 14'],
+    ['104', '104'],
+    ['110', '110'],
+  ])('%s is masked as %s', (plain, masked) => {
+    expect(maskedPhone(plain)).toBe(masked);
+  });
+});
+
+describe('what may be shown', () => {
+  const masked = { masked: true, country: 'DE' };
+  it('hides numbers, laid out or not, and addresses, and leaves other words', () => {
+    expect(shown('+493023125014', masked)).toBe('030 ••••• 14');
+    expect(shown('030 23125 014', masked)).toBe('030 ••••• 14');
+    expect(shown('mara@shop.example', masked)).toBe('m•••@shop.example');
+    expect(shown('3 orders', masked)).toBe('3 orders');
+    expect(shown('+493023125014', { masked: false, country: 'DE' })).toBe('030 23125014');
+  });
+
+  it('masks persons in a body and keeps what support needs', () => {
+    const body = { Id: 'pbx:1795339683.71', EventType: 'Answered', PhoneNumber: '+493023125071', PhoneExtension: '107' };
+    expect(maskedJson(body)).toEqual({ ...body, PhoneNumber: '+493 ••••• 71' });
+    expect(maskedJson({ customer: { email_address: 'mara@shop.example', name: 'Mara' }, orders: [1] })).toEqual({
+      customer: { email_address: 'm•••@shop.example', name: 'M•••' },
+      orders: [1],
+    });
+  });
+
+  it('lays a body out without changing it, and masks text that is no JSON', () => {
+    expect(JSON.parse(bodyText('{"a":1,"PhoneNumber":"+493023125071"}', false))).toEqual({ a: 1, PhoneNumber: '+493023125071' });
+    expect(bodyText('from +493023125071', true)).not.toContain('3125071');
+    expect(bodyText('not json', false)).toBe('not json');
+  });
+});

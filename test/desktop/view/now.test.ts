@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { say } from '#contract/words.ts';
+import { aged, firstView, isDueToAsk, withSnapshot, type View } from '../../../renderer/window/store/freshness.ts';
+import { announcement } from '../../../renderer/window/view/announcing.ts';
+import { bar } from '../../../renderer/window/view/budget.ts';
+import { cells, headline } from '../../../renderer/window/view/honest.ts';
+import { keyAction } from '../../../renderer/window/view/keys.ts';
+import { facts } from '../../../renderer/window/view/live.ts';
+import { address, isInBar, pagesOf, place } from '../../../renderer/window/view/pages.ts';
+import { shownPage } from '../../../renderer/window/view/plays.ts';
+import { livePage } from '../scripted/ledger.ts';
+import { away, onACall, quiet, ringing } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+
+const telling = { masked: false, country: 'DE', locale: 'en-GB', now };
+const open: View = { ...withSnapshot(firstView, quiet, now), link: { is: 'open' } };
+
+describe('what Now may claim', () => {
+  it('tells the picture while it is fresh', () => {
+    expect(headline(open, telling).sentence).toBe('Everything works');
+    expect(cells(open, telling).map(({ state }) => state)).toEqual(['working', 'working', 'working', 'working']);
+  });
+
+  it('knows nothing once the host has been quiet for 5 s', () => {
+    expect(aged(open, now + 5_000)).toBe(open);
+    const stale = aged(open, now + 5_001);
+    expect(headline(stale, telling)).toMatchObject({ state: 'unknown', sentence: 'Not known' });
+    expect(cells(stale, telling)[0]).toMatchObject({ state: 'unknown', word: 'Not known' });
+    expect(cells(stale, telling)[0]?.detail).toMatch(/^At \d\d:\d\d: Working$/);
+    expect(aged(withSnapshot(stale, quiet, now + 6_000), now + 6_000).stale).toBe(false);
+  });
+
+  it('says that Counterline is not running, and keeps what was last known as that', () => {
+    const gone: View = { ...open, link: { is: 'gone', nextTryAt: now + 1_000 } };
+    expect(headline(gone, telling).sentence).toBe('Counterline is not running');
+    expect(cells(gone, telling).every(({ state }) => state === 'unknown')).toBe(true);
+    expect(headline({ ...firstView, link: gone.link }, telling).detail).not.toContain('last word');
+  });
+
+  it('asks after two quiet seconds, and only while there is somebody to ask', () => {
+    expect(isDueToAsk(open, now + 1_999)).toBe(false);
+    expect(isDueToAsk(open, now + 2_000)).toBe(true);
+    expect(isDueToAsk({ ...open, link: { is: 'locked' } }, now + 9_000)).toBe(false);
+  });
+
+  it('notices that the host is another version now', () => {
+    expect(withSnapshot(open, { ...quiet, version: '0.2.0' }, now).updated).toBe(true);
+    expect(withSnapshot(open, quiet, now).updated).toBe(false);
+  });
+});
+
+describe('a live call', () => {
+  it('says where it was dialled, who answered, and how that is known', () => {
+    expect(facts(livePage, '101', 'DE')).toEqual([
+      { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030 23125500)' },
+      { term: 'Answered', text: 'by you on 101', aside: '(proven by the exchange)' },
+    ]);
+    expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
+  });
+
+  it('is announced when it comes, is answered and ends, and not before', () => {
+    const answered = [{ page: { ...livePage, id: 'ringing' }, steps: [] }];
+    expect(announcement(undefined, ringing.live, telling)).toBeUndefined();
+    expect(announcement([], ringing.live, telling)).toBe('A call comes in from 030 23125014, at 101.');
+    expect(announcement(ringing.live, answered, telling)).toBe('The call from 030 23125014 is answered at 101.');
+    expect(announcement(answered, answered, telling)).toBeUndefined();
+    expect(announcement(answered, [], telling)).toBe('The call with 030 23125014 ends.');
+    expect(announcement([], ringing.live, { ...telling, masked: true })).toContain('030 ••••• 14');
+  });
+
+  it('is what Practice shows; else what began since the page was opened', () => {
+    expect(shownPage(onACall, now)?.id).toBe('live');
+    expect(shownPage(quiet, now)).toBeUndefined();
+    expect(shownPage(quiet, 0)?.id).toBe(quiet.recent[0]?.id);
+  });
+});
+
+describe('budgets', () => {
+  it('are shares of the limit, never more than the bar', () => {
+    expect(bar({ name: 'second', windowMs: 1_000, used: 1, limit: 4, reserve: 1 })).toMatchObject({
+      usedShare: 0.25,
+      reserveFrom: 0.75,
+      isFull: false,
+      stretchedMs: undefined,
+    });
+    expect(bar({ name: 'second', windowMs: 7_000, used: 9, limit: 1, reserve: 0 })).toMatchObject({ usedShare: 1, isFull: true, stretchedMs: 7_000 });
+  });
+});
+
+describe('pages and keys', () => {
+  it('leads to pages and back', () => {
+    expect(place(address('ledger', 'pbx:1/2 3'))).toEqual({ page: 'ledger', id: 'pbx:1/2 3' });
+    expect(place('')).toEqual({ page: 'now' });
+    expect(place('#nowhere')).toEqual({ page: 'now' });
+    expect(place('#ledger/%E0%A4%A')).toEqual({ page: 'ledger', id: '%E0%A4%A' });
+  });
+
+  it('has Practice in practice only, and never more than five in the bar', () => {
+    expect(pagesOf('real')).not.toContain('practice');
+    for (const profile of ['real', 'practice', 'incomplete'] as const) {
+      const pages = pagesOf(profile);
+      expect(pages.filter((name) => isInBar(name, pages)).length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('takes single keys where nobody types', () => {
+    const key = (name: string) => ({ key: name, ctrlKey: false, altKey: false, metaKey: false });
+    const pages = pagesOf('real');
+    expect(keyAction(key('2'), pages, false)).toEqual({ do: 'open', page: 'ledger' });
+    expect(keyAction(key('6'), pages, false)).toBeUndefined();
+    expect(keyAction(key('/'), pages, false)).toEqual({ do: 'search' });
+    expect(keyAction(key('2'), pages, true)).toBeUndefined();
+    expect(keyAction({ ...key('2'), ctrlKey: true }, pages, false)).toBeUndefined();
+  });
+});
+
+it('tells the helpdesk’s absence in the host’s own words', () => {
+  const view: View = { ...open, snapshot: { ...away, headline: { ...away.headline, detail: say('now.detail.key') } } };
+  expect(headline(view, telling).sentence).toBe('The helpdesk cannot be reached');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
+import { secretOf, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
+import { storedSettings } from '../scripted/outbox.ts';
+
+const { settings } = storedSettings;
+
+describe('places in the settings', () => {
+  it('reads and writes by the path that the host names, and leaves the rest alone', () => {
+    expect(at(settings, 'lines[0].port')).toBe(5038);
+    expect(at(settings, 'lines[7].port')).toBeUndefined();
+    const changed = withValue(settings, 'lines[0].port', 5039);
+    expect(at(changed, 'lines[0].port')).toBe(5039);
+    expect(at(changed, 'lines[0].host')).toBe('127.0.0.1');
+    expect(at(changed, 'lines[1]')).toEqual({ kind: 'softphone-hook', name: 'hook' });
+    expect(at(settings, 'lines[0].port')).toBe(5038);
+  });
+
+  it('takes an emptied key away, and the group that then holds nothing', () => {
+    const changed = withValue(settings, 'helpdesk.limits.share', undefined);
+    expect(at(changed, 'helpdesk')).not.toHaveProperty('limits');
+    expect(at(changed, 'helpdesk.baseUrl')).toBe('https://desk.shop.example');
+  });
+
+  it('makes the way to a place that is not there yet', () => {
+    expect(withValue({}, 'helpdesk.auth.scheme', 'bearer')).toEqual({ helpdesk: { auth: { scheme: 'bearer' } } });
+    expect(withValue({}, 'stores[0]', {})).toEqual({ stores: [{}] });
+  });
+
+  it('knows what a managed file has set', () => {
+    expect(isLocked('helpdesk.baseUrl', ['helpdesk.baseUrl'])).toBe(true);
+    expect(isLocked('helpdesk.apiKey', ['helpdesk'])).toBe(true);
+    expect(isLocked('lines[0].port', ['lines[0]'])).toBe(true);
+    expect(isLocked('helpdesk.baseUrl', ['helpdesk.base'])).toBe(false);
+    expect(within('lines[10].port', 'lines[1]')).toBe(false);
+  });
+});
+
+describe('what stands in a field', () => {
+  it.each([
+    ['number', '5038', 5038],
+    ['number', '5o38', '5o38'],
+    ['number', ' ', undefined],
+    ['words', '101, 104', ['101', '104']],
+    ['words', '*', '*'],
+    ['text', ' pbx ', 'pbx'],
+    ['secret', ' keeps its spaces', ' keeps its spaces'],
+  ] as const)('%s %j is kept as %j', (kind, text, value) => {
+    expect(valueOf(kind, text)).toEqual(value);
+  });
+
+  it('shows values as text', () => {
+    expect([textOf(undefined), textOf(null), textOf(5038), textOf(['101', '104']), textOf('*')]).toEqual(['', '', '5038', '101, 104', '*']);
+  });
+
+  it('never has the text of a stored secret', () => {
+    expect(secretOf({ kept: true })).toEqual({ is: 'kept' });
+    expect(secretOf({ env: 'API_KEY' })).toEqual({ is: 'reference', place: 'env', name: 'API_KEY' });
+    expect(secretOf('typed')).toEqual({ is: 'typed', text: 'typed' });
+    expect(secretOf(undefined)).toEqual({ is: 'empty' });
+    expect(secretOf({ other: 'x' })).toEqual({ is: 'empty' });
+  });
+});

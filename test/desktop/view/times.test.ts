@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { afterText, whens } from '../../../renderer/window/view/steps.ts';
+import { span, stopwatch } from '../../../renderer/window/view/times.ts';
+import { told } from '../../../renderer/window/view/telling.ts';
+import { lengthText } from '../../../renderer/window/view/entry.ts';
+
+describe('the line of time', () => {
+  it('gives the clock to what was heard and +ms to what the machine made of it', () => {
+    const steps = [
+      { at: 1_000, kind: 'heard' },
+      { at: 6_000, kind: 'heard' },
+      { at: 6_001, kind: 'decided' },
+      { at: 6_002, kind: 'sent' },
+      { at: 6_086, kind: 'reply' },
+    ] as const;
+    expect(whens(steps)).toEqual([
+      { is: 'clock', at: 1_000 },
+      { is: 'clock', at: 6_000 },
+      { is: 'after', ms: 1 },
+      { is: 'after', ms: 2 },
+      { is: 'after', ms: 86 },
+    ]);
+  });
+
+  it('gives a clock to the first step whatever it is, to a late one, and to one before its time', () => {
+    const steps = [
+      { at: 5_000, kind: 'decided' },
+      { at: 4_000, kind: 'sent' },
+      { at: 64_000, kind: 'sent' },
+      { at: 64_010, kind: 'reply' },
+    ] as const;
+    expect(whens(steps).map(({ is }) => is)).toEqual(['clock', 'clock', 'clock', 'after']);
+  });
+
+  it('says long waits in seconds', () => {
+    expect(afterText(86, 'en')).toBe('+86 ms');
+    expect(afterText(1_234, 'en')).toBe('+1.2 s');
+  });
+});
+
+describe('lengths of time', () => {
+  it.each([
+    [0, '00:00'],
+    [134_900, '02:14'],
+    [3_734_000, '1:02:14'],
+    [-5_000, '00:00'],
+  ])('%i ms on the stopwatch is %s', (ms, text) => {
+    expect(stopwatch(ms)).toBe(text);
+  });
+
+  it.each([
+    [400, { unit: 'seconds', count: 0 }],
+    [12_000, { unit: 'seconds', count: 12 }],
+    [180_000, { unit: 'minutes', count: 3 }],
+    [7_200_000, { unit: 'hours', count: 2 }],
+    [259_200_000, { unit: 'days', count: 3 }],
+  ])('%i ms is %j', (ms, expected) => {
+    expect(span(ms)).toEqual(expected);
+  });
+
+  it('says the length of a call to the second', () => {
+    expect(lengthText(215_000)).toBe('3 min 35 s');
+    expect(lengthText(9_000)).toBe('9 s');
+  });
+});
+
+describe('sentences of the host', () => {
+  const telling = { masked: false, country: 'DE', locale: 'en-GB', now: Date.parse('2026-11-20T09:43:21Z') };
+  it('tells numbers as people write them, and hides them where they must be hidden', () => {
+    const words = { code: 'heard.calling', values: { extension: '101', dialled: '+493023125014' } } as const;
+    expect(told(words, telling)).toBe('101 dials 030 23125014');
+    expect(told(words, { ...telling, masked: true })).toBe('101 dials 030 ••••• 14');
+  });
+
+  it('tells moments by the clock, and takes times that are told already', () => {
+    const at = new Date(2026, 10, 20, 9, 5).getTime();
+    const cell = (time: string | number) => told({ code: 'cell.line.up', values: { name: 'pbx', time } }, telling);
+    expect(cell(at)).toBe('Connected to pbx since 09:05');
+    expect(cell('08:12')).toBe('Connected to pbx since 08:12');
+  });
+});
