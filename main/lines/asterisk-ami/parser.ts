@@ -82,7 +82,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
       }
       isCutting = true;
       // Enough to recognise the blank line that ends it.
-      start = bytes.length;
+      start = bytes.length - blankLine.length + 1;
     }
     pending.keep(bytes, start);
     return messages;

@@ -137,4 +137,14 @@ describe('bounds', () => {
     if (piece < 900_000)
       expect(read.oddities).toEqual(['a message longer than 256 KiB is cut', 'a value longer than 64 KiB is cut']);
   });
+  it('finds the end of a message it cuts, wherever the packets part', () => {
+    const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
+    for (let back = 0; back <= 5; back += 1) {
+      const read = newRead();
+      read.push(long.slice(0, 290_000));
+      read.push(long.slice(290_000, long.length - back));
+      read.push(long.slice(long.length - back) + hangup);
+      expect(read.messages.map((message) => message.get('Cause'))).toEqual([undefined, '16']);
+    }
+  });
 });

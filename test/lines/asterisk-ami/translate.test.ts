@@ -99,7 +99,7 @@ describe('numbers', () => {
     hear({ ...arrives, CallerIDNum: 'anonymous' }, enters(customer, 'b'));
     expect(hear({ ...customer, Event: 'NewCallerid', CallerIDNum: '49302312550' })).toEqual([]);
   });
-  it('that a desk dialled fall back to its digits, then to what the channel says', () => {
+  it('that a desk dialled are those at the trunk; else its own digits, then to what the channel says', () => {
     const dialOut = {
       Event: 'Newchannel',
       Channel: 'PJSIP/trunk-3',
@@ -112,6 +112,11 @@ describe('numbers', () => {
     first.hear(dialOut);
     expect(first.hear({ Event: 'DialBegin', DestUniqueid: '1.3', Exten: '0494', DialString: 'trunk' })).toEqual([
       '.3 described number 0494 dialled 0494',
+    ]);
+    const guessed = newEar();
+    guessed.hear({ ...dialOut, CallerIDNum: '00494' });
+    expect(guessed.hear({ Event: 'DialBegin', DestUniqueid: '1.3', Exten: '00494', DialString: '494@trunk' })).toEqual([
+      '.3 described number 494 dialled 494',
     ]);
     const second = newEar();
     second.hear(dialOut);
