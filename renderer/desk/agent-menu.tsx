@@ -85,7 +85,7 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
                     choose(one.extension);
                   }}
                 >
-                  Open this desk<span className="unseen">: {one.name}</span>
+                  Open this desk<span className="unseen">{one.name}</span>
                 </button>
               )}
             </h2>

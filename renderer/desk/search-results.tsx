@@ -46,7 +46,7 @@ export function SearchResults({ search, now, send }: Props) {
                   onClick={() => send({ type: 'customer.choose', emailAddress: customer.emailAddress })}
                 >
                   {choosing ? 'It is this one' : 'Open'}
-                  <span className="unseen">: {customer.name ?? customer.emailAddress}</span>
+                  <span className="unseen">{customer.name ?? customer.emailAddress}</span>
                 </button>
               </li>
             ))}

@@ -1,0 +1,94 @@
+/** The built desk page in a real browser, before a practice helpdesk on a real socket. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { createBuilder } from 'vite';
+import { windowsConfig } from '../../build/vite.windows.config.ts';
+import type { Practice } from './practice.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface DeskBrowser {
+  readonly pagesDir: string;
+  readonly open: (practice: Practice, look?: Look) => Promise<OpenedDesk>;
+  readonly close: () => Promise<void>;
+}
+export interface Look {
+  readonly agent?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly forcedColors?: boolean;
+}
+export interface OpenedDesk {
+  readonly page: Page;
+  /** Errors of scripts, and whatever the content policy refused. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** As it is shipped: a test runner's own NODE_ENV would build React for development. */
+async function build(out: string): Promise<void> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  const builder = await createBuilder({ ...windowsConfig(out, ['desk']), configFile: false });
+  await builder.buildApp();
+  process.env['NODE_ENV'] = before;
+}
+
+async function open(browser: Browser, practice: Practice, look: Look = {}): Promise<OpenedDesk> {
+  const { agent = '101', width = 1280, height = 800, scheme = 'light', forcedColors = false } = look;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    forcedColors: forcedColors ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${practice.mock.deskUrl}&agent=${agent}`);
+  await page.locator('.top').waitFor();
+  return { page, complaints, close: () => context.close() };
+}
+
+export async function startDeskBrowser(): Promise<DeskBrowser> {
+  const pagesDir = await mkdtemp(join(tmpdir(), 'desk-pages-'));
+  const [browser] = await Promise.all([
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
+    build(pagesDir),
+  ]);
+  return {
+    pagesDir,
+    open: (practice, look) => open(browser, practice, look),
+    close: async () => {
+      await browser.close();
+      await rm(pagesDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What axe finds wrong, one line each. */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const found: unknown = await page.evaluate(
+    'axe.run(document).then((result) => result.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`)))',
+  );
+  return found as readonly string[];
+}

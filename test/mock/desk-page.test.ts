@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDeskBrowser, type DeskBrowser, type Look, type OpenedDesk } from './desk-browser.ts';
+import { startPractice, type Practice } from './practice.ts';
+
+let browser: DeskBrowser;
+let practice: Practice;
+let desks: OpenedDesk[] = [];
+beforeAll(async () => {
+  browser = await startDeskBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  practice = await startPractice({ pagesDir: browser.pagesDir });
+});
+afterEach(async () => {
+  for (const desk of desks) {
+    expect(desk.complaints).toEqual([]);
+    await desk.close();
+  }
+  desks = [];
+  await practice.close();
+});
+const open = async (look?: Look) => {
+  const desk = await browser.open(practice, look);
+  desks.push(desk);
+  return desk.page;
+};
+const show = (customer: Record<string, unknown>) =>
+  practice.post('/showcustomer', { user_email_address: 'anna@shop.example', customer });
+
+describe('the desk page', () => {
+  it('loses the token from its address and opens an answered call live', async () => {
+    const page = await open();
+    expect(new URL(page.url()).search).toBe('?agent=101');
+    expect(await page.locator('.band').textContent()).toBe('Practice helpdesk, nothing leaves this machine');
+    await page.getByRole('heading', { name: 'Nothing is open on this desk' }).waitFor();
+    await practice.call({ PhoneReferrer: '+493023125500' });
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+    await page.getByText('Anna Brandt answered on 101').waitFor();
+    expect(await page.getByRole('region', { name: 'Customer' }).textContent()).toContain('mara@shop.example');
+    expect(await page.locator('.live').textContent()).toMatch(/^On the phone 00:0\d$/);
+    await practice.call({ EventType: 'Disconnected' });
+    await page.getByText('The call ended after').first().waitFor();
+    expect(await page.locator('.live').count()).toBe(0);
+  });
+
+  it('shows the customer of a taken look-up, with a notice that can be closed', async () => {
+    const page = await open();
+    await show({ email_address: 'sanne@shop.example' });
+    await page.getByText('A till asks you for this customer: Sanne de Wit').waitFor();
+    await page.getByRole('heading', { name: 'Sanne de Wit' }).waitFor();
+    await page.getByRole('button', { name: 'Close this notice' }).click();
+    await page.getByText('A till asks you').waitFor({ state: 'detached' });
+  });
+
+  it('fills an unknown caller’s profile from the e-mail address that the agent enters', async () => {
+    const page = await open();
+    await practice.call({ PhoneNumber: '+493023125999' });
+    await page.getByLabel('E-mail address of the customer').fill('oskar@shop.example');
+    await page.getByRole('button', { name: 'Fill the profile' }).click();
+    await page.getByRole('heading', { name: 'Oskar Brügge' }).waitFor();
+  });
+
+  it('puts a shared number into the search field and lets the agent choose, by keyboard', async () => {
+    const page = await open();
+    await practice.call({ PhoneNumber: '+493023125071' });
+    await page.getByRole('heading', { name: 'Who is it?' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('+493023125071');
+    await page.getByRole('button', { name: 'It is this one Elif Yilmaz' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Elif Yilmaz' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it('searches while one types, and gives the conversation back', async () => {
+    const page = await open();
+    await practice.call({});
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+    await page.getByRole('searchbox').pressSequentially('sann');
+    await page.getByRole('button', { name: 'Open Sanne de Wit' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('sann');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+  });
+
+  it('switches presence and desks from the agent menu, which Escape closes', async () => {
+    const page = await open();
+    await page.getByText('Anna Brandt101').click();
+    await page.getByRole('group', { name: 'Presence of Ben Okafor' }).getByRole('switch', { name: 'WhatsApp' }).click();
+    await page
+      .getByRole('group', { name: 'Presence of Ben Okafor' })
+      .getByRole('switch', { name: 'WhatsApp', checked: false })
+      .waitFor();
+    expect((await practice.presence(`apikey=${practice.mock.apiKey}&Channel=WhatsApp`)).text).toBe('Offline');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Open this desk Ben Okafor' }).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open this desk Ben Okafor' }).click();
+    await page.getByText('Ben Okafor102').waitFor();
+    expect(new URL(page.url()).search).toBe('?agent=102');
+    await practice.call({ PhoneExtension: '102' });
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+  });
+
+  it('lists a refused request in the journal with path, expectation and section', async () => {
+    const page = await open();
+    await practice.call({ PhoneExtension: '107' });
+    await page.getByRole('button', { name: /^Journal\s*1 refused$/ }).click();
+    const row = page.getByRole('row', { name: 'PhoneExtension no agent has extension 107 B.4, 2.9' });
+    await row.waitFor();
+    await page.getByText('Refused, 406').waitFor();
+    await page.getByText('What was sent').click();
+    await page.getByText('"PhoneExtension":"107"').waitFor();
+  });
+
+  it('shows what comes from the network as text', async () => {
+    const markup = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>';
+    await practice.post('/messages/', {
+      ChannelAccountExternalIdentifier: markup,
+      ConversationExternalIdentifier: 'c',
+      MessageExternalIdentifier: 'm',
+      RelationExternalIdentifier: 'r',
+      RelationName: markup,
+      Content: markup,
+      Subject: markup,
+      Attachments: [{ FileName: markup }],
+    });
+    await practice.post('/conversations', `{"${markup.replaceAll('"', '\\"')}":1}`);
+    const page = await open();
+    await page.getByRole('button', { name: /onerror/ }).click();
+    await page.locator('.words', { hasText: 'onerror' }).waitFor();
+    expect(await page.locator('#root img, #root a').count()).toBe(0);
+    expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
+  });
+
+  it('keeps a note, and the draft of another conversation', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: /Jonas Weber/ }).click();
+    await page.getByLabel('Note on this conversation').fill('half a thought');
+    await practice.call({});
+    await page.getByLabel('Note on this call').fill('Wants the blue one.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Note by Anna Brandt, only for colleagues').waitFor();
+    expect(await page.getByLabel('Note on this call').inputValue()).toBe('');
+    await page.getByRole('button', { name: /Jonas Weber/ }).click();
+    await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
+  });
+
+  it('says that the helpdesk is away and finds back by itself', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
+    const first = await startPractice({ pagesDir: browser.pagesDir, dataDir });
+    // Not among the desks whose complaints are judged: the browser itself notes each refused connection.
+    const desk = await browser.open(first);
+    await first.close();
+    await desk.page.getByText('cannot be reached').waitFor();
+    const port = Number(new URL(first.mock.baseUrl).port);
+    const second = await startPractice({ pagesDir: browser.pagesDir, dataDir, port });
+    await desk.page.getByText('cannot be reached').waitFor({ state: 'detached' });
+    await second.call({});
+    await desk.page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+    await desk.close();
+    await second.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('works on 360 px: a call comes to the front, panes by the bar, nothing wider than the screen', async () => {
+    const page = await open({ width: 360, height: 740 });
+    const bar = page.getByRole('navigation', { name: 'Views' });
+    await page.getByRole('button', { name: /Jonas Weber/ }).waitFor();
+    await practice.call({});
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+    await bar.getByRole('button', { name: 'Customer' }).click();
+    await page.getByText('mara@shop.example').waitFor();
+    await bar.getByRole('button', { name: 'Journal' }).click();
+    await page.getByRole('heading', { name: 'Journal' }).waitFor();
+    await bar.getByRole('button', { name: 'Conversations' }).click();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
