@@ -1,16 +1,14 @@
 /** Every kind of phone line there is. A new kind is one folder, one entry here, and the conformance suite. */
 import type { z } from 'zod';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';
-import type { Line } from './line.ts';
-
-type Context = Parameters<Line<unknown>['run']>[1];
+import type { Line, LineContext } from './line.ts';
 
 /** A line whose settings are checked when it starts: so that lines of all kinds fit into one list. */
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
   /** Settings come as they were written, secrets already read. Throws a ZodError when `config` would refuse them. */
-  readonly run: (settings: unknown, context: Context) => Promise<void>;
+  readonly run: (settings: unknown, context: LineContext) => Promise<void>;
 }
 
 const ofKind = <Config>(line: Line<Config>): LineKind => ({

@@ -7,7 +7,7 @@
 import type { Buffer } from 'node:buffer';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/words/mask.ts';
-import type { Line, LineSaid } from '../line.ts';
+import type { Line, LineContext, LineSaid } from '../line.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
 import { createGreeting } from './greeting.ts';
 import { actionText } from './message.ts';
@@ -31,8 +31,6 @@ const usualTimes: AsteriskAmiTimes = { askEveryMs: 15_000, answerWithinMs: 10_00
 /** Events the app has not taken yet: so many, and the exchange has to wait; so few, and it goes on. */
 const [mostUntaken, fewUntaken] = [1_000, 250];
 
-type Context = Parameters<Line<AsteriskAmiConfig>['run']>[1];
-
 export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Line<AsteriskAmiConfig> => ({
   kind: 'asterisk-ami',
   config: asteriskAmiConfig,
@@ -41,7 +39,7 @@ export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Lin
   },
 });
 
-const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAmiTimes): Promise<void> => {
+const converse = (config: AsteriskAmiConfig, context: LineContext, times: AsteriskAmiTimes): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = placeOf(config);
   let isOver = false;
@@ -53,10 +51,8 @@ const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAm
 
   context.link('connecting');
   const socket = openSocket(config, context.ports.certificates(), () => silence.begin());
-  const silence = createSilence(
-    times.answerWithinMs,
-    () => !socket.isPaused(),
-    () => over({ kind: 'lost', reason: `${place} does not answer: check the network, and that Asterisk is not stuck` }),
+  const silence = createSilence(times.answerWithinMs, () =>
+    over({ kind: 'lost', reason: `${place} does not answer: check the network, and that Asterisk is not stuck` }),
   );
   const translator = createTranslator(config, oddity);
   const session = createSession(config, translator, {
@@ -92,6 +88,7 @@ const converse = (config: AsteriskAmiConfig, context: Context, times: AsteriskAm
     over({ kind: 'closed', reason: 'the line is switched off' });
   };
   const ask = (): void => {
+    // A socket that is held back on purpose brings no answer, and proves nothing.
     if (socket.isPaused()) return;
     session.ask();
     silence.begin();

@@ -6,19 +6,17 @@ export interface Silence {
   readonly stop: () => void;
 }
 
-/** `mayListen` is false while the socket is held back on purpose: then silence says nothing about the other side. */
-export const createSilence = (withinMs: number, mayListen: () => boolean, onSilence: () => void): Silence => {
+export const createSilence = (withinMs: number, onSilence: () => void): Silence => {
   let timer: NodeJS.Timeout | undefined;
   const heard = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const begin = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (mayListen()) onSilence();
-      else begin();
-    }, withinMs);
+  return {
+    begin: () => {
+      timer ??= setTimeout(onSilence, withinMs);
+    },
+    heard,
+    stop: heard,
   };
-  return { begin, heard, stop: heard };
 };

@@ -141,8 +141,7 @@ describe('bounds', () => {
     const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
     for (let back = 0; back <= 5; back += 1) {
       const read = newRead();
-      read.push(long.slice(0, 290_000));
-      read.push(long.slice(290_000, long.length - back));
+      read.push(long.slice(0, long.length - back));
       read.push(long.slice(long.length - back) + hangup);
       expect(read.messages.map((message) => message.get('Cause'))).toEqual([undefined, '16']);
     }
