@@ -17,7 +17,7 @@ import { replyError } from './server/reply.ts';
 import { createProof, type Credentials } from './service/proof.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './state/database.ts';
-import { stateDocument, type StateSeed } from './state/document.ts';
+import { readSeed, stateDocument } from './state/document.ts';
 import { freshState } from './state/fresh.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/transfer.ts';
@@ -31,8 +31,8 @@ export interface MockOptions {
   readonly host: string;
   /** Where state and credentials are kept; `:memory:` forgets them. */
   readonly dataDir: string;
-  /** Replaces what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
-  readonly seed?: StateSeed | undefined;
+  /** A state document (StateSeed) in place of what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
+  readonly seed?: unknown;
   /** Left out: kept from the last time, or made up. */
   readonly credentials?: Partial<Credentials> | undefined;
   /** Folder of the built windows, with `desk/index.html` in it. */
@@ -60,8 +60,8 @@ const token = (): string => randomBytes(24).toString('base64url');
 /** Throws when the seed is wrong, the folder cannot be used, or the port is taken; nothing is left open then. */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => undefined);
-  const seed = options.seed === undefined ? null : stateDocument.parse(options.seed);
-  const database = openDatabase(options.dataDir);
+  const seed = options.seed === undefined ? null : readSeed(options.seed);
+  const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock);
   const sow = (): void => writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
@@ -148,7 +148,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     throw error;
   });
   port = listener.port;
-  const name = options.host.includes(':') ? `[${options.host}]` : options.host;
+  // "All addresses" is no address to call: this machine calls itself.
+  const own = options.host === '0.0.0.0' ? '127.0.0.1' : options.host === '::' ? '::1' : options.host;
+  const name = own.includes(':') ? `[${own}]` : own;
   const origin = `http://${name}:${port}`;
   log(`The practice helpdesk listens at ${origin}.`);
   return {

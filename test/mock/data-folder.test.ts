@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#mock/state/database.ts';
 import { createMock } from '#mock/mock.ts';
 import { startPractice } from './practice.ts';
 
@@ -53,9 +54,32 @@ describe('the data folder', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
+  it('on a full disk loses the last moment, says so, and goes on', () => {
+    const said: string[] = [];
+    const database = openDatabase(dataDir, (line) => said.push(line));
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
+    database.prepare(`PRAGMA max_page_count = ${pages + 20}`).get();
+    const put = database.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)');
+    const count = () => Number(database.prepare('SELECT count(*) AS total FROM settings').get()?.['total']);
+    put.run('before', 'x');
+    database.commit();
+    expect(() => {
+      for (let index = 0; index < 100; index += 1) put.run(`n${index}`, 'x'.repeat(4_096));
+    }).toThrow(/full/);
+    database.commit();
+    expect(said).toEqual([expect.stringContaining('could not store the last moment')]);
+    expect(count()).toBe(1);
+    put.run('after', 'x');
+    database.commit();
+    expect([count(), said.length]).toEqual([2, 1]);
+    database.close();
+  });
+
   it('is not touched by a seed that is wrong', async () => {
     const seed = { agents: [{ extension: '1', emailAddress: 'no address', name: 'A' }] };
-    await expect(createMock({ port: 0, host: '127.0.0.1', dataDir, seed })).rejects.toThrow(/e-mail/);
+    await expect(createMock({ port: 0, host: '127.0.0.1', dataDir, seed })).rejects.toThrow(
+      'The seed is not right: agents[0].emailAddress: expected an e-mail address.',
+    );
     const fresh = await startPractice({ dataDir });
     expect((await fresh.state())['agents']).toHaveLength(4);
     await fresh.close();

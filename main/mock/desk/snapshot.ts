@@ -8,7 +8,7 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
 import { searchFor } from './search.ts';
 
-const listed = 100;
+const listed = 50;
 const journalShown = 100;
 const bodyShown = 2_000;
 const violationsShown = 20;

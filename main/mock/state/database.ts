@@ -38,7 +38,7 @@ function open(dataDir: string): DatabaseSync {
 }
 
 /** Throws when the folder cannot be written, or holds the data of a newer version. */
-export function openDatabase(dataDir: string): Database {
+export function openDatabase(dataDir: string, log: (line: string) => void = () => undefined): Database {
   const database = open(dataDir);
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (found > version) {
@@ -53,10 +53,19 @@ export function openDatabase(dataDir: string): Database {
   let timer: NodeJS.Timeout | null = null;
   const commit = (): void => {
     if (timer === null) return;
-    for (const write of last) write();
+    try {
+      for (const write of last) write();
+      database.exec('COMMIT');
+    } catch (error) {
+      // The disk is full, most often. The helpdesk goes on with what it had; a person is told.
+      const reason = error instanceof Error ? error.message : String(error);
+      log(
+        `The practice helpdesk could not store the last moment in ${dataDir}: ${reason}. Make room, or name another folder.`,
+      );
+      if (database.isTransaction) database.exec('ROLLBACK');
+    }
     clearTimeout(timer);
     timer = null;
-    database.exec('COMMIT');
   };
   const begin = (): void => {
     if (timer !== null) return;

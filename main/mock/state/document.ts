@@ -3,6 +3,7 @@
  * interface's own names where the interface has them. Every part may be left out.
  */
 import { z } from 'zod';
+import { expectation, pathText } from '../service/wording.ts';
 import { conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
@@ -119,6 +120,15 @@ export const stateDocument = z.strictObject({
   /** Follows from the orders: shown when read, passed over when written. */
   kpis: z.unknown().optional(),
 });
+/** Throws an error that names the path when the seed is wrong: what came with it would not be what was meant. */
+export function readSeed(seed: unknown): StateDocument {
+  const read = stateDocument.safeParse(seed, { error: expectation });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue === undefined ? '' : pathText(issue.path);
+  throw new Error(`The seed is not right: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'it cannot be read'}.`);
+}
+
 /** As written in a file. */
 export type StateSeed = z.input<typeof stateDocument>;
 /** With every default filled in. */
