@@ -70,11 +70,16 @@ const done = ({ id }: { id: number }) => ({ id, ok: true, output: { done: true, 
 describe('calls', () => {
   it('are answered, each by its own answer', async () => {
     const server = await serve(({ id, call }) =>
-      call === 'pause.end' ? { id, ok: false, error: { code: 'not_paused', sentence: 'Nothing is paused.' } } : done({ id }),
+      call === 'pause.end'
+        ? { id, ok: false, error: { code: 'not_paused', sentence: 'Nothing is paused.' } }
+        : done({ id }),
     );
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
-    const [retried, ended] = await Promise.all([bridge.call('outbox.retry', { id: 'a' }), bridge.call('pause.end', {})]);
+    const [retried, ended] = await Promise.all([
+      bridge.call('outbox.retry', { id: 'a' }),
+      bridge.call('pause.end', {}),
+    ]);
     expect(retried).toEqual({ ok: true, output: { done: true, sentence: 'Done.' } });
     expect(ended).toEqual({ ok: false, problem: { code: 'not_paused', sentence: 'Nothing is paused.' } });
   });

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import { createBuilder } from 'vite';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
@@ -24,7 +24,8 @@ const flags = [
 export interface Desktop {
   /** The built pages of the window. */
   readonly folder: string;
-  readonly browser: Browser;
+  /** One page for all tests, one after the other: a new one costs more than what is tested in it. */
+  readonly page: Page;
   readonly close: () => Promise<void>;
 }
 
@@ -43,9 +44,14 @@ export const startDesktop = async (): Promise<Desktop> => {
     chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
     build(out),
   ]);
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: timezone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   return {
     folder: join(out, 'window'),
-    browser,
+    page: await context.newPage(),
     close: async () => {
       await browser.close();
       await rm(out, { recursive: true, force: true });
@@ -60,9 +66,7 @@ export interface Opening {
   readonly place?: string;
   readonly width?: number;
   readonly height?: number;
-  readonly scheme?: 'light' | 'dark';
   readonly forcedColors?: boolean;
-  readonly reducedMotion?: boolean;
 }
 
 export interface Opened {
@@ -75,27 +79,27 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-export const openWindow = async (desktop: Desktop, opening: Opening): Promise<Opened> => {
-  const { snapshot, script, place = '', width = 1280, height = 800 } = opening;
-  const host = await createFakeHost(desktop.folder, snapshot, script);
-  const context = await desktop.browser.newContext({
-    viewport: { width, height },
-    colorScheme: opening.scheme ?? 'light',
-    forcedColors: opening.forcedColors === true ? 'active' : 'none',
-    reducedMotion: opening.reducedMotion === false ? 'no-preference' : 'reduce',
-    locale: 'en-GB',
-    timezoneId: timezone,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
+export const openWindow = async ({ folder, page }: Desktop, opening: Opening): Promise<Opened> => {
+  const { snapshot, script, place = '', width = 1280, height = 800, forcedColors = false } = opening;
+  const host = await createFakeHost(folder, snapshot, script);
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  const hear = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  };
+  const fail = (error: Error): void => {
+    complaints.push(error.message);
+  };
+  page.on('console', hear);
+  page.on('pageerror', fail);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: forcedColors ? 'active' : 'none',
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
   let clock = now;
   await page.clock.setFixedTime(clock);
-  await page.goto(host.url + place);
+  await page.goto(host.url + place, { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
   return {
     page,
@@ -106,7 +110,10 @@ export const openWindow = async (desktop: Desktop, opening: Opening): Promise<Op
       await page.clock.setFixedTime(clock);
     },
     close: async () => {
-      await context.close();
+      page.off('console', hear);
+      page.off('pageerror', fail);
+      await page.goto('about:blank');
+      await page.context().clearCookies();
       await host.stop();
     },
   };

@@ -10,7 +10,10 @@ import { manyPages } from './scripted/ledger.ts';
 /** A host that answers when it is told to, so that answers can overtake each other. */
 const createPatientHost = (count: number) => {
   const answer = listing(manyPages(count));
-  const open: { readonly input: Parameters<typeof answer>[0]; readonly reply: (answer: Answer<Output<'ledger.list'>>) => void }[] = [];
+  const open: {
+    readonly input: Parameters<typeof answer>[0];
+    readonly reply: (answer: Answer<Output<'ledger.list'>>) => void;
+  }[] = [];
   const call = ((_name: string, input: Parameters<typeof answer>[0]) =>
     new Promise((resolve) => open.push({ input, reply: resolve }))) as unknown as Bridge['call'];
   const release = async (index = 0): Promise<void> => {

@@ -8,8 +8,10 @@ import { PracticePage } from '../practice/practice-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { useSettings, type SettingsDraft } from '../settings/use-settings.ts';
 import type { Store } from '../store/store.ts';
+import { isKnown } from '../view/honest.ts';
 import type { KeyAction } from '../view/keys.ts';
 import { address, pagesOf, type Place } from '../view/pages.ts';
+import { isTwelveHour } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 import { WaitingPage } from '../waiting/waiting-page.tsx';
 import { Announcer } from './announcer.tsx';
@@ -20,6 +22,8 @@ import { useKeys, useSingleKeys } from './use-keys.ts';
 import { useNumbers } from './use-numbers.ts';
 import { go, usePlace } from './use-place.ts';
 import { WindowContext, type Notice } from './window-context.ts';
+
+const twelveHour = isTwelveHour();
 
 interface PageProps {
   readonly place: Place;
@@ -78,7 +82,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   return (
     <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice }}>
-      <div className="app">
+      <div className={twelveHour ? 'app twelve-hour' : 'app'}>
         <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
           {word('app.skip')}
         </a>
@@ -86,6 +90,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
           pages={pages}
           current={place.page}
           snapshot={view.snapshot}
+          isFresh={isKnown(view)}
           hasKeys={singleKeys}
           openHelp={() => setHelpOpen(true)}
         />

@@ -8,6 +8,8 @@ interface RailProps {
   readonly pages: readonly PageName[];
   readonly current: PageName;
   readonly snapshot: Snapshot | undefined;
+  /** False: the snapshot may no longer be true. */
+  readonly isFresh: boolean;
   readonly hasKeys: boolean;
   readonly openHelp: () => void;
 }
@@ -46,7 +48,7 @@ const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   );
 };
 
-export const Rail = ({ pages, current, snapshot, hasKeys, openHelp }: RailProps) => (
+export const Rail = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }: RailProps) => (
   <header className="rail">
     <p className="brand">
       <Icon of="bell" />
@@ -64,7 +66,7 @@ export const Rail = ({ pages, current, snapshot, hasKeys, openHelp }: RailProps)
         >
           <Icon of={page} />
           <span>{word(`nav.${page}`)}</span>
-          {page === 'waiting' && snapshot !== undefined ? <Badge waiting={snapshot.waiting} /> : null}
+          {page === 'waiting' && snapshot !== undefined && isFresh ? <Badge waiting={snapshot.waiting} /> : null}
           {hasKeys ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
         </a>
       ))}

@@ -7,7 +7,7 @@ import { isSameDay } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 import { indexOfPage, rowAfter, rowAt, type Listing, type Sight } from './chunks.ts';
 import { LedgerRow } from './ledger-row.tsx';
-import { useHold, useSight } from './use-sight.ts';
+import { useHold, useKeepFocus, useSight } from './use-sight.ts';
 
 interface LedgerListProps {
   readonly listing: Listing;
@@ -75,6 +75,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
   const indexes = Array.from({ length: Math.max(0, end - sight.first) }, (_, offset) => sight.first + offset);
   // Of the rows one takes the Tab key: the chosen one while it is drawn.
   const current = (chosen.id === undefined ? undefined : indexOfPage(listing, chosen.id)) ?? chosen.index;
+  useKeepFocus(list, current);
   const reachable = current >= sight.first && current < end ? current : sight.first;
   const hasOtherDays = indexes.some((index) => {
     const page = rowAt(listing, index);

@@ -64,6 +64,24 @@ export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing
       box.scrollTop += (now - before.index) * rowHeight;
     const index = Math.floor(box.scrollTop / rowHeight);
     const page = rowAt(listing, index);
+    // While its piece is on the way the row is still held.
+    if (page === undefined && before?.index === index) return;
     held.current = page === undefined ? undefined : { id: page.id, index };
+  });
+};
+
+/** A row that is drawn anew (its piece has come, rows have moved) must not lose the focus that it had. */
+export const useKeepFocus = (list: RefObject<HTMLDivElement | null>, current: number): void => {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const follow = (event: FocusEvent): void => {
+      isInside.current = event.target instanceof Node && list.current?.contains(event.target) === true;
+    };
+    addEventListener('focusin', follow);
+    return () => removeEventListener('focusin', follow);
+  }, [list]);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true });
   });
 };

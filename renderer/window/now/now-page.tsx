@@ -25,7 +25,7 @@ export const NowPage = () => {
         <>
           {/* A clock that runs on would claim that the call does. */}
           {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
-          <Recent snapshot={snapshot} />
+          <Recent snapshot={snapshot} isBelowCall={known && snapshot.live.length > 0} />
         </>
       )}
     </>

@@ -59,10 +59,16 @@ const Rows = ({ pages }: { readonly pages: Snapshot['recent'] }) => {
   );
 };
 
-export const Recent = ({ snapshot }: { readonly snapshot: Snapshot }) => (
+interface RecentProps {
+  readonly snapshot: Snapshot;
+  /** A live call stands above. */
+  readonly isBelowCall: boolean;
+}
+
+export const Recent = ({ snapshot, isBelowCall }: RecentProps) => (
   <section className="panel" aria-labelledby="recent-title">
     <div className="sub">
-      <h2 id="recent-title">{word(snapshot.live.length > 0 ? 'recent.before' : 'recent.last')}</h2>
+      <h2 id="recent-title">{word(isBelowCall ? 'recent.before' : 'recent.last')}</h2>
       <a className="small" href={address('ledger')}>
         {word('recent.all')}
       </a>

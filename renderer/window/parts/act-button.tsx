@@ -10,6 +10,8 @@ interface ActButtonProps<Name extends CallName> {
   readonly children: ReactNode;
   readonly then?: () => void;
   readonly isDisabled?: boolean;
+  /** Where the text on it says too little when it is heard alone. It begins with that text. */
+  readonly label?: string;
 }
 
 export const ActButton = <Name extends CallName>({
@@ -19,6 +21,7 @@ export const ActButton = <Name extends CallName>({
   children,
   then,
   isDisabled = false,
+  label,
 }: ActButtonProps<Name>) => {
   const { isBusy, act } = useAct();
   const run = async (): Promise<void> => {
@@ -28,7 +31,13 @@ export const ActButton = <Name extends CallName>({
   };
   // Not `disabled`: the focus stays where it is, and a screen reader still finds the button.
   return (
-    <button type="button" className={className} aria-disabled={isBusy || isDisabled} onClick={() => void run()}>
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-disabled={isBusy || isDisabled}
+      onClick={() => void run()}
+    >
       {children}
     </button>
   );

@@ -28,7 +28,10 @@ const WayOut = ({ cell }: { readonly cell: CellView }) => {
   if (!isKnown(view) || (cell.state !== 'broken' && cell.state !== 'limited')) return null;
   const gate = view.snapshot?.waiting.gate;
   if (cell.name === 'helpdesk' && gate === 'away') return <TryNow />;
-  if (cell.name === 'helpdesk') return <a href={address('settings')}>{word('nav.settings')}</a>;
+  if (cell.name === 'helpdesk' && gate === 'unauthorised')
+    return <a href={address('settings')}>{word('nav.settings')}</a>;
+  const decides = view.snapshot?.waiting.decisions !== 0;
+  if (cell.name === 'helpdesk' && decides) return <a href={address('waiting')}>{word('nav.waiting')}</a>;
   return cell.name === 'line' ? <a href={address('connections')}>{word('nav.connections')}</a> : null;
 };
 

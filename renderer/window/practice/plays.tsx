@@ -28,10 +28,10 @@ export const Plays = ({ canCall }: { readonly canCall: boolean }) => (
             call="practice.play"
             input={{ play }}
             className={index === 0 ? 'button first' : 'button'}
+            label={`${word(`practice.${play}.button`)}: ${word(`practice.${play}.title`)}`}
             isDisabled={play !== 'card' && !canCall}
           >
             {word(`practice.${play}.button`)}
-            <span className="unseen">: {word(`practice.${play}.title`)}</span>
           </ActButton>
         </li>
       ))}

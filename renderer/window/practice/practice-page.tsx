@@ -10,11 +10,11 @@ import { Plays } from './plays.tsx';
 import { Way } from './way.tsx';
 
 const Desk = ({ address }: { readonly address: string }) => (
-  <section className="foot panel" aria-label={word('practice.desk.title')}>
+  <section className="desk panel" aria-label={word('practice.desk.title')}>
     <p>
       <b>{word('practice.desk.title')}</b>
       <br />
-      <span className="mute">{word('practice.desk.text')}</span>
+      <span className="mute small">{word('practice.desk.text')}</span>
     </p>
     <a className="button" href={address} target="_blank" rel="noopener">
       {word('practice.desk.button')}
@@ -35,8 +35,8 @@ export const PracticePage = () => {
       <div className="cols">
         <Plays canCall={snapshot.practice.canCall} />
         <div className="stack">
-          <Way snapshot={snapshot} page={shownPage(snapshot, since)} />
           <Desk address={snapshot.practice.deskUrl} />
+          <Way snapshot={snapshot} page={shownPage(snapshot, since)} />
         </div>
       </div>
     </>

@@ -17,6 +17,10 @@ export const dayAndClock = (at: number, locale?: string): string =>
 export const day = (at: number, locale?: string): string =>
   formatted(at, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** `11:23 AM` needs more room than `11:23`. */
+export const isTwelveHour = (locale?: string): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 export const isSameDay = (one: number, other: number): boolean => startOfDay(one) === startOfDay(other);
 

@@ -431,7 +431,7 @@ export const en = {
   'practice.ghost.sent': 'the exact message',
   'practice.ghost.reply': 'the helpdesk’s words, and how long it took',
   'practice.desk.title': 'The helpdesk your colleagues see',
-  'practice.desk.text': 'Open the desk beside this window: calls and customers appear on it live.',
+  'practice.desk.text': 'Beside this window it shows calls and customers live.',
   'practice.desk.button': 'Open desk',
 
   // Settings.

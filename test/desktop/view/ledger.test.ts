@@ -50,12 +50,18 @@ describe('a long list in pieces', () => {
 
   it('keeps what is in sight inside the list, however one scrolls', () => {
     fc.assert(
-      fc.property(fc.nat(1e6), fc.nat(5_000), fc.integer({ min: 1, max: 80 }), fc.nat(10_000), (top, height, row, total) => {
-        const { first, end } = sightOf(top, height, row, total);
-        expect(first).toBeGreaterThanOrEqual(0);
-        expect(first).toBeLessThanOrEqual(total);
-        expect(end).toBeLessThanOrEqual(total);
-      }),
+      fc.property(
+        fc.nat(1e6),
+        fc.nat(5_000),
+        fc.integer({ min: 1, max: 80 }),
+        fc.nat(10_000),
+        (top, height, row, total) => {
+          const { first, end } = sightOf(top, height, row, total);
+          expect(first).toBeGreaterThanOrEqual(0);
+          expect(first).toBeLessThanOrEqual(total);
+          expect(end).toBeLessThanOrEqual(total);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -96,8 +102,13 @@ describe('what is asked of the host', () => {
 describe('what leaves this PC', () => {
   it('carries no number, no name and no address', () => {
     const lines = earlierPages.map((page) => pageLine(page, 'DE')).join('\n');
-    for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist']) expect(lines).not.toContain(secret);
-    expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({ who: '0171 ••••• 62', outcome: 'Elsewhere', why: '104 answered' });
+    for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist'])
+      expect(lines).not.toContain(secret);
+    expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({
+      who: '0171 ••••• 62',
+      outcome: 'Elsewhere',
+      why: '104 answered',
+    });
   });
 
   it('gives support the steps and the body, masked', () => {

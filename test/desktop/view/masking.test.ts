@@ -42,7 +42,12 @@ describe('what may be shown', () => {
   });
 
   it('masks persons in a body and keeps what support needs', () => {
-    const body = { Id: 'pbx:1795339683.71', EventType: 'Answered', PhoneNumber: '+493023125071', PhoneExtension: '107' };
+    const body = {
+      Id: 'pbx:1795339683.71',
+      EventType: 'Answered',
+      PhoneNumber: '+493023125071',
+      PhoneExtension: '107',
+    };
     expect(maskedJson(body)).toEqual({ ...body, PhoneNumber: '+493 ••••• 71' });
     expect(maskedJson({ customer: { email_address: 'mara@shop.example', name: 'Mara' }, orders: [1] })).toEqual({
       customer: { email_address: 'm•••@shop.example', name: 'M•••' },
@@ -51,7 +56,10 @@ describe('what may be shown', () => {
   });
 
   it('lays a body out without changing it, and masks text that is no JSON', () => {
-    expect(JSON.parse(bodyText('{"a":1,"PhoneNumber":"+493023125071"}', false))).toEqual({ a: 1, PhoneNumber: '+493023125071' });
+    expect(JSON.parse(bodyText('{"a":1,"PhoneNumber":"+493023125071"}', false))).toEqual({
+      a: 1,
+      PhoneNumber: '+493023125071',
+    });
     expect(bodyText('from +493023125071', true)).not.toContain('3125071');
     expect(bodyText('not json', false)).toBe('not json');
   });

@@ -83,7 +83,11 @@ describe('budgets', () => {
       isFull: false,
       stretchedMs: undefined,
     });
-    expect(bar({ name: 'second', windowMs: 7_000, used: 9, limit: 1, reserve: 0 })).toMatchObject({ usedShare: 1, isFull: true, stretchedMs: 7_000 });
+    expect(bar({ name: 'second', windowMs: 7_000, used: 9, limit: 1, reserve: 0 })).toMatchObject({
+      usedShare: 1,
+      isFull: true,
+      stretchedMs: 7_000,
+    });
   });
 });
 

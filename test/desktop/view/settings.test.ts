@@ -50,7 +50,13 @@ describe('what stands in a field', () => {
   });
 
   it('shows values as text', () => {
-    expect([textOf(undefined), textOf(null), textOf(5038), textOf(['101', '104']), textOf('*')]).toEqual(['', '', '5038', '101, 104', '*']);
+    expect([textOf(undefined), textOf(null), textOf(5038), textOf(['101', '104']), textOf('*')]).toEqual([
+      '',
+      '',
+      '5038',
+      '101, 104',
+      '*',
+    ]);
   });
 
   it('never has the text of a stored secret', () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { empty, quiet, troubled } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+export const connectionsTests = (open: Open): void => {
+  it('says of each line how it is, since when, why, and what comes next', async () => {
+    const { page } = await open({ snapshot: troubled, place: '#connections' });
+    const lines = page.getByRole('region', { name: 'Phone lines' }).getByRole('listitem');
+    const [down, refused] = await lines.allTextContents();
+    expect(down).toMatch(
+      /pbx.*Watches extensions 101, 104.*2 messages could not be read.*Not connected.*since 09:40.*closed the connection.*Next try in 4 s/s,
+    );
+    expect(refused).toMatch(/Refused.*does not accept the password/s);
+    expect(
+      await page.getByRole('region', { name: 'Agents online' }).getByRole('listitem').first().textContent(),
+    ).toMatch(/Chat.*Online.*since 08:31, asked 12 s ago/s);
+  });
+
+  it('lets a till in by its six digits, and not before they are complete', async () => {
+    const { page, host } = await open({ snapshot: troubled, place: '#connections' });
+    await page.getByText('The question ends in 01:48.').waitFor();
+    const confirm = page.getByRole('button', { name: 'Let it in' });
+    await page.getByLabel('Six digits at the till').fill('482');
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Six digits at the till').pressSequentially(' 913');
+    await page.keyboard.press('Enter');
+    expect(await host.next('till.confirm')).toEqual({ pairingId: 'p1', code: '482913' });
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    expect(await host.next('till.refuse')).toEqual({ pairingId: 'p1' });
+  });
+
+  it('revokes a till after asking', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#connections' });
+    await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
+    await page.getByRole('dialog', { name: 'Revoke “Till 2”?' }).getByRole('button', { name: 'Revoke' }).click();
+    expect(await host.next('till.revoke')).toEqual({ name: 'Till 2' });
+    await page.getByText('Till 2 may not ask any more.').waitFor();
+  });
+
+  it('teaches what each part is for while nothing is set up', async () => {
+    const { page } = await open({ snapshot: empty, place: '#connections' });
+    for (const text of ['No phone line is set up', 'No till is paired', 'No channel is set up'])
+      await page.getByText(text).waitFor();
+    await page.getByRole('link', { name: 'Set up a phone line' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+};

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { listing } from '../scripted/answers.ts';
+import { manyPages } from '../scripted/ledger.ts';
+import { quiet } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+const script = { 'ledger.list': listing(manyPages(10_000)) };
+
+export const longLedgerTests = (open: Open): void => {
+  it('draws only what is in sight of 10,000 rows, and gets to the end at once', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#ledger', script });
+    await page.locator('.list-row').first().waitFor();
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
+    expect(await page.locator('.list-row').count()).toBeLessThan(80);
+    await page.locator('.list-row').first().focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '10001');
+    await page.locator('.list-row[aria-rowindex="10001"] .who').waitFor();
+    expect(await page.locator('.list-row').count()).toBeLessThan(80);
+    expect(host.asked.filter(({ call }) => call === 'ledger.list').length).toBeLessThan(8);
+  });
+
+  it('keeps a quick scroll smooth', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#ledger', script });
+    await page.locator('.list-row').first().waitFor();
+    const usual = await page.evaluate(async () => {
+      const list = document.querySelector('.list');
+      const frames: number[] = [];
+      for (let step = 0; step < 40; step += 1) {
+        const before = performance.now();
+        list?.scrollBy(0, 2_000);
+        await new Promise(requestAnimationFrame);
+        frames.push(performance.now() - before);
+      }
+      return frames.toSorted((a, b) => a - b)[20] ?? 0;
+    });
+    // 17 ms on an idle machine; the bound is for two cores that do other things as well.
+    expect(usual).toBeLessThan(150);
+  });
+
+  it('does not move under the eyes of somebody who reads further down', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#ledger', script });
+    await page.locator('.list-row').first().waitFor();
+    await page.locator('.list').evaluate((list) => list.scrollTo(0, 3_300));
+    const place = () =>
+      page.locator('[role=row]:has-text("10102")').evaluate((row) => Math.round(row.getBoundingClientRect().top));
+    const before = await place();
+    const [newest] = manyPages(1);
+    host.answer('ledger.list', listing([{ ...newest!, id: 'new' }, ...manyPages(10_000)]));
+    host.show({ ...quiet, recent: [{ ...newest!, id: 'new' }, ...quiet.recent.slice(0, 4)] });
+    await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '10002');
+    expect(await place()).toBe(before);
+  });
+};

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { livePage } from '../scripted/ledger.ts';
+import { away, empty, onACall, quiet, ringing } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+import type { Open } from './open.ts';
+
+export const nowTests = (open: Open): void => {
+  it('says the one sentence, the four parts in fixed order, and the last five', async () => {
+    const { page } = await open({ snapshot: quiet });
+    expect(await page.locator('h1').textContent()).toBe('Everything works');
+    const parts = await page.getByRole('list', { name: 'Status' }).getByRole('listitem').allTextContents();
+    expect(parts.map((text) => text.slice(0, 4))).toEqual(['Line', 'Till', 'Help', 'Agen']);
+    const rows = page.locator('.rows a');
+    expect(await rows.count()).toBe(5);
+    expect(await rows.nth(3).textContent()).toContain('Refused');
+    await rows.nth(3).click();
+    await page.getByRole('heading', { name: '030 23125071' }).waitFor();
+  });
+
+  it('shows a live call with its clock, its steps, and the way to show the customer again', async () => {
+    const { page, host, later } = await open({ snapshot: onACall });
+    const call = page.getByRole('region', { name: 'Live call, inbound' });
+    expect(await call.locator('.number').textContent()).toBe('030 23125014');
+    const clock = call.getByRole('timer');
+    expect(await clock.textContent()).toBe('02:09');
+    await later(61_000);
+    await page.waitForFunction(() => document.querySelector('[role=timer]')?.textContent === '03:10');
+    expect(await call.locator('.time time').allTextContents()).toEqual([
+      '09:41:07',
+      '09:41:12',
+      '+1 ms',
+      '+2 ms',
+      '+86 ms',
+      'now',
+    ]);
+    await call.getByRole('button', { name: 'Show customer again' }).click();
+    expect(await host.next('call.showAgain')).toEqual({ pageId: 'live' });
+    await page.getByText('The helpdesk opens this customer').waitFor();
+    await call.getByRole('button', { name: 'Copy number' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+493023125014');
+  });
+
+  it('tells a screen reader that a call comes in, is answered and ends', async () => {
+    const { page, host } = await open({ snapshot: quiet });
+    const said = page.locator('[aria-live=polite]');
+    host.show(ringing);
+    await said.filter({ hasText: 'A call comes in from 030 23125014, at 101.' }).waitFor();
+    host.show({ ...onACall, live: [{ page: { ...livePage, id: 'ringing' }, steps: [] }] });
+    await said.filter({ hasText: 'is answered at 101' }).waitFor();
+    host.show(quiet);
+    await said.filter({ hasText: 'ends' }).waitFor();
+  });
+
+  it('offers to try the helpdesk at once', async () => {
+    const { page, host } = await open({ snapshot: away });
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await host.next('helpdesk.tryNow');
+  });
+
+  it('pauses for as long as one chooses, and goes on', async () => {
+    const { page, host } = await open({ snapshot: quiet });
+    const button = page.getByRole('button', { name: 'Pause…' });
+    await button.click();
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    for (const [name, input] of [
+      ['15 minutes', { forMinutes: 15 }],
+      ['1 hour', { forMinutes: 60 }],
+      ['Until the end of the day', { untilEndOfDay: true }],
+    ] as const) {
+      await button.click();
+      await page.getByRole('button', { name }).click();
+      expect(await host.next('pause.set')).toEqual(input);
+    }
+    host.show({ ...quiet, pausedUntil: now + 900_000 });
+    await page.getByRole('button', { name: 'Resume now' }).click();
+    await host.next('pause.end');
+  });
+
+  it('teaches what it will show while there is nothing', async () => {
+    const { page } = await open({ snapshot: empty });
+    await page.getByText('Calls and look-ups appear here').waitFor();
+    await page.getByRole('link', { name: 'Open Settings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+};

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { away, decisions, quiet } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+export const waitingTests = (open: Open): void => {
+  it('keeps what a person decides apart from what goes out by itself', async () => {
+    const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
+    const decide = page.getByRole('region', { name: 'Your decision' });
+    await decide.getByRole('listitem').last().waitFor();
+    expect(await decide.getByRole('listitem').count()).toBe(2);
+    await decide.getByRole('button', { name: 'Send again' }).first().click();
+    expect(await host.next('outbox.retry')).toEqual({ id: 'i-late' });
+    const queue = page.getByRole('region', { name: 'Goes out by itself' });
+    expect(await queue.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await decide.getByRole('button', { name: 'Discard…' }).last().click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.textContent()).toContain('Call event, 030 23125071');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
+  });
+
+  it('shows the four budgets with their numbers and what is kept free', async () => {
+    const { page } = await open({ snapshot: decisions, place: '#waiting' });
+    const meters = page.getByRole('meter');
+    expect(await meters.count()).toBe(4);
+    expect(await page.getByRole('meter', { name: 'Hour' }).getAttribute('aria-valuetext')).toBe(
+      '1,204 of 10,000. 3,300 kept free for calls',
+    );
+    expect(await page.getByRole('meter', { name: 'Minute' }).getAttribute('aria-valuenow')).toBe('180');
+    await page.getByText('sends at 50% of its share').waitFor();
+  });
+
+  it('says how long the shortest budget really is where a share of a second is less than one request', async () => {
+    const { page } = await open({
+      snapshot: {
+        ...quiet,
+        waiting: { ...quiet.waiting, budget: [{ name: 'second', windowMs: 6_667, used: 1, limit: 1, reserve: 0 }] },
+      },
+      place: '#waiting',
+    });
+    await page.getByRole('meter', { name: '7 s' }).waitFor();
+  });
+
+  it('says why nothing goes out at all', async () => {
+    const { page } = await open({ snapshot: away, place: '#waiting' });
+    await page.getByText('The helpdesk cannot be reached.').waitFor();
+    expect(await page.locator('.gate').textContent()).toContain('The name desk.shop.example is not known');
+    expect(await page.locator('.gate').textContent()).toContain('Next try in 18 s.');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export…' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).not.toMatch(/23125014|23125071/);
+    expect(text.trim().split('\n')).toHaveLength(4);
+  });
+
+  it('teaches while nothing waits', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#waiting' });
+    await page.getByRole('link', { name: 'Look at the ledger' }).click();
+    await page.getByRole('grid').waitFor();
+  });
+};

@@ -1,0 +1,46 @@
+/** The built window in a real browser, one for all of it, against a scripted host. */
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { openWindow, startDesktop, type Desktop, type Opened, type Opening } from './harness.ts';
+import { accessTests } from './pages/access.ts';
+import { connectionsTests } from './pages/connections.ts';
+import { honestyTests } from './pages/honesty.ts';
+import { keyboardTests } from './pages/keyboard.ts';
+import { ledgerTests } from './pages/ledger.ts';
+import { longLedgerTests } from './pages/long-ledger.ts';
+import { nowTests } from './pages/now.ts';
+import { practiceTests } from './pages/practice.ts';
+import { settingsTests } from './pages/settings.ts';
+import { waitingTests } from './pages/waiting.ts';
+import { weightTests } from './pages/weight.ts';
+
+let desktop: Desktop;
+const opened: Opened[] = [];
+
+const open = async (opening: Opening): Promise<Opened> => {
+  const window = await openWindow(desktop, opening);
+  opened.push(window);
+  return window;
+};
+
+beforeAll(async () => {
+  desktop = await startDesktop();
+});
+afterAll(() => desktop.close());
+afterEach(async () => {
+  const all = opened.splice(0);
+  for (const window of all) await window.close();
+  // Errors of scripts, and whatever the content policy refused, fail the test that caused them.
+  expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+describe('the build', () => weightTests(() => desktop.folder));
+describe('everybody can use it', () => accessTests(open));
+describe('the keyboard alone', () => keyboardTests(open));
+describe('Now', () => nowTests(open));
+describe('when the host does not answer', () => honestyTests(open));
+describe('Ledger', () => ledgerTests(open));
+describe('a long ledger', () => longLedgerTests(open));
+describe('Waiting', () => waitingTests(open));
+describe('Connections', () => connectionsTests(open));
+describe('Settings', () => settingsTests(open));
+describe('Practice', () => practiceTests(open));
