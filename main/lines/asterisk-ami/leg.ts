@@ -1,7 +1,7 @@
 /** One party's channel, as the translator remembers it between two events. */
 import type { LegEnd, LegFacts } from '#domain/call/line-event.ts';
 import type { AmiMessage } from './message.ts';
-import { dialledIn, nameIn, numberIn } from './spoken-number.ts';
+import { dialledIn, numberIn } from './spoken-number.ts';
 
 export interface Leg {
   readonly id: string;
@@ -41,7 +41,7 @@ export const legFrom = (
     end,
     origin,
     number: isDialledOutside ? undefined : numberIn(message.get('CallerIDNum')),
-    name: isDialledOutside ? undefined : nameIn(message.get('CallerIDName')),
+    name: isDialledOutside ? undefined : numberIn(message.get('CallerIDName')),
     // A called leg is dialled later, in DialBegin; until then its Exten is a step of the dialplan.
     dialled: origin === 'calling' ? dialledIn(message.get('Exten')) : undefined,
     rang: false,

@@ -3,11 +3,9 @@
 /** `Newchannel` says these where a caller withholds the number, or where there is none yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** The number, or undefined where it is withheld. */
+/** The number, or the name, that was said; undefined where it is withheld. */
 export const numberIn = (callerId: string | undefined): string | undefined =>
   callerId === undefined || noNumber.has(callerId.trim().toLowerCase()) ? undefined : callerId.trim();
-
-export const nameIn = numberIn;
 
 /** Steps of a dialplan that stand in `Exten` but were dialled by nobody. */
 const steps = new Set(['', 's', 'h', 'i', 't', 'T', 'o', 'a', 'e', 'failed', 'fax', '<unknown>']);

@@ -19,7 +19,7 @@ import { endCause } from './end-cause.ts';
 import { factsOf, fillGaps, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
 import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
-import { dialledIn, isWithheld, nameIn, numberIn, numberInDialString } from './spoken-number.ts';
+import { dialledIn, isWithheld, numberIn, numberInDialString } from './spoken-number.ts';
 import { attendedTransfer, blindTransfer } from './transfer.ts';
 import { isCallEvent, subjects, type CallEvent } from './wanted.ts';
 
@@ -89,7 +89,7 @@ export const createTranslator = (
       // Once somebody talks, the dialplan writes here for its own purposes: the shop's number, for one.
       if (leg.met || (leg.origin === 'called' && leg.end.kind === 'outside')) return;
       if (isWithheld(event.get('CID-CallingPres'))) return;
-      describe(leg, { number: numberIn(event.get('CallerIDNum')), name: nameIn(event.get('CallerIDName')) });
+      describe(leg, { number: numberIn(event.get('CallerIDNum')), name: numberIn(event.get('CallerIDName')) });
     },
     Newstate: (leg, event) => {
       if (leg.rang || leg.origin === 'calling' || event.get('ChannelState') !== ringingState) return;
