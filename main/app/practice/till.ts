@@ -8,10 +8,7 @@ const cards = [
   { phone_number: '030 23125 088' },
 ] as const;
 
-export const createPracticeTill = (
-  tillUrl: () => string | undefined,
-  token: () => string,
-): (() => Promise<string>) => {
+export const createPracticeTill = (tillUrl: () => string | undefined, token: () => string): (() => Promise<string>) => {
   let turn = 0;
   return async () => {
     const url = tillUrl();

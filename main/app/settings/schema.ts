@@ -102,4 +102,3 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
 });
 export type Settings = z.output<typeof settingsSchema>;
-export type HelpdeskSettings = z.output<typeof helpdesk>;

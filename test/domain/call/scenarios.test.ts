@@ -415,7 +415,7 @@ describe('what the page shows', () => {
     const pages = play(events).effects.flatMap((effect) =>
       effect.type === 'call' ? [pageOf(effect.call, 60_000, settings())] : [],
     );
-    const own = pages.filter((page) => page.id === 'pbx:c' || page.id === 'pbx:a').at(-1);
+    const own = pages.findLast((page) => page.id === 'pbx:c' || page.id === 'pbx:a');
     return own === undefined
       ? 'no page'
       : `${own.kind} ${own.at} ${own.outcome} ${own.why.code} ${own.live ? 'live' : 'over'}`;
