@@ -1,5 +1,5 @@
 /** How a look-up ends when no answer ends it: its time is over, nobody waits any longer, nothing can go. */
-import { expiryReason, type Ask, type Asks } from './asks.ts';
+import { expiryReason, leftOf, type Ask, type Asks } from './asks.ts';
 import { gone } from './changes.ts';
 import type { VerdictReason, Why } from './surface.ts';
 import { stepFacts, type Works } from './works.ts';
@@ -8,7 +8,7 @@ export interface Asking {
   readonly end: (ask: Ask, reason: VerdictReason) => void;
   /** Its time is over: the reason is what stood in its way last. */
   readonly expire: (ask: Ask) => void;
-  readonly expireDue: (now: number) => void;
+  readonly expireDue: () => void;
   /** Those that are not under way. */
   readonly endWaiting: (reason: VerdictReason) => void;
   /** Nobody waits any longer: a request under way is aborted, and its end says whether it had left. */
@@ -48,8 +48,9 @@ export const createAsking = (works: Works, asks: Asks, isUnderWay: (abort: Abort
   return {
     end,
     expire,
-    expireDue: (now) => {
-      for (const ask of asks.all()) if (now >= ask.deadline) expire(ask);
+    expireDue: () => {
+      const now = works.moment();
+      for (const ask of asks.all()) if (leftOf(ask, now) <= 0) expire(ask);
     },
     endWaiting: (reason) => {
       for (const ask of asks.all()) if (!isUnderWay(ask.abort)) end(ask, reason);

@@ -4,8 +4,8 @@ import type { Verdict, VerdictReason } from './surface.ts';
 
 export interface Ask {
   readonly seq: number;
-  /** Monotonic ms. */
-  readonly deadline: number;
+  /** Its time is over when either clock says so: the monotonic one stands still while a PC sleeps. */
+  readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
   /** Aborts the request under way. */
   readonly abort: AbortController;
   /** Somebody no longer waits. */
@@ -13,12 +13,16 @@ export interface Ask {
   last: Answer | undefined;
 }
 export interface Asks {
-  readonly open: (seq: number, deadline: number, settle: (verdict: Verdict) => void) => Ask;
+  readonly open: (seq: number, deadline: Ask['deadline'], settle: (verdict: Verdict) => void) => Ask;
   readonly of: (seq: number) => Ask | undefined;
   readonly settle: (seq: number, result: Verdict['result'], reason: VerdictReason) => void;
   readonly all: () => readonly Ask[];
+  /** Monotonic ms. */
   readonly nextDeadline: () => number;
 }
+
+export const leftOf = ({ deadline }: Ask, now: Ask['deadline']): number =>
+  Math.min(deadline.monotonicMs - now.monotonicMs, deadline.wallMs - now.wallMs);
 
 export const createAsks = (): Asks => {
   const waiting = new Map<number, { readonly ask: Ask; readonly settle: (verdict: Verdict) => void }>();
@@ -35,7 +39,7 @@ export const createAsks = (): Asks => {
       entry?.settle({ result, reason, answer: entry.ask.last, itemId: String(seq) });
     },
     all: () => [...waiting.values()].map(({ ask }) => ask),
-    nextDeadline: () => Math.min(Infinity, ...[...waiting.values()].map(({ ask }) => ask.deadline)),
+    nextDeadline: () => Math.min(Infinity, ...[...waiting.values()].map(({ ask }) => ask.deadline.monotonicMs)),
   };
 };
 

@@ -1,14 +1,17 @@
 /**
  * Which request goes next. Strict order: screen pops, what a person reads, Transfer and Disconnected, reports
- * oldest first, presence checks. The reserve in the budget keeps that order from starving the screen pops.
+ * oldest first, presence checks. The reserve in the budget keeps the screen pops from waiting for all the others.
  */
 import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Direct, Directs } from './directs.ts';
 import { passage, type Passage } from './gate.ts';
-import type { Row } from './row.ts';
+import type { Errands } from './errands.ts';
+import type { Outbox } from './outbox.ts';
+import { queuedOperations, reportLane, type Row } from './row.ts';
+import type { QueuedOperation } from './surface.ts';
 import type { Works } from './works.ts';
 
-export type Pick =
+export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: Direct; readonly lane: BudgetLane }
   /** Nothing now; look again at this monotonic time (∞: only when something happens). */
@@ -38,26 +41,32 @@ const mayPass = (kind: Source['kind'], through: Passage): boolean =>
 export interface ChoosingOptions {
   readonly works: Works;
   readonly directs: Directs;
-  /** Rows that are not tried again before a monotonic time. */
-  readonly notBefore: ReadonlyMap<number, number>;
+  readonly errands: Pick<Errands, 'notBefore' | 'underWay'>;
   /** Requests to the helpdesk under way, presence checks not counted. */
   readonly underWay: () => number;
 }
 
-export const choose = ({ works, directs, notBefore, underWay }: ChoosingOptions): Pick => {
+export const choose = ({ works, directs, errands, underWay }: ChoosingOptions): Choice => {
   const now = works.moment().monotonicMs;
   const through = passage(works.now.gate, now, underWay());
   let until = Infinity;
+  // A later report may change what an earlier one said (the same order number), so reports of one kind go one by one.
+  const busy = [...errands.underWay.values()]
+    .filter(({ lane }) => lane === reportLane)
+    .map(({ operation }) => operation);
+  const firstOf = (queue: number, operation: QueuedOperation, outbox: Outbox): Row | undefined => {
+    if (queue === reportLane && busy.includes(operation)) return undefined;
+    for (const row of outbox.turn(queue, operation)) {
+      const from = errands.notBefore.get(row.seq) ?? -Infinity;
+      if (from <= now) return row;
+      until = Math.min(until, from);
+    }
+    return undefined;
+  };
   const firstRow = (queue: number): Row | undefined => {
-    const found = works.shelf.run((outbox) => {
-      for (const row of outbox.turn(queue)) {
-        const from = notBefore.get(row.seq) ?? -Infinity;
-        if (from <= now) return row;
-        until = Math.min(until, from);
-      }
-      return undefined;
-    });
-    return found.ok ? found.value : undefined;
+    const found = works.shelf.run((outbox) => queuedOperations.map((operation) => firstOf(queue, operation, outbox)));
+    const rows = (found.ok ? found.value : []).filter((row) => row !== undefined);
+    return rows.sort((a, b) => a.pos - b.pos || a.part - b.part)[0];
   };
   for (const { kind, lane, queue } of sources) {
     if (!mayPass(kind, through)) continue;

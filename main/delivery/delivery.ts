@@ -32,7 +32,10 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
   const opened = openShelf({ dir: options.dir, clock: options.clock, onNotice: options.onNotice ?? (() => undefined) });
   if (!opened.ok) return opened;
   const { shelf, recovered } = opened;
-  const budget = createBudget({ windows: serviceLimits, ...partsOf(options.limits) }, recovered.stamps);
+  const budget = createBudget(
+    { windows: options.windows ?? serviceLimits, ...partsOf(options.limits) },
+    recovered.stamps,
+  );
 
   let woken = false;
   const wake = (): void => {

@@ -3,7 +3,7 @@ import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { Asking } from './asking.ts';
-import { verdictOf, type Asks } from './asks.ts';
+import { leftOf, verdictOf, type Asks } from './asks.ts';
 import { backoffMs } from './backoff.ts';
 import { notSent, type Direct, type Directs } from './directs.ts';
 import { afterAnswer } from './gate.ts';
@@ -24,6 +24,8 @@ export interface Errands {
   readonly startDirect: (direct: Direct, lane: BudgetLane) => boolean;
   /** Rows that are not tried again before a monotonic time. */
   readonly notBefore: Map<number, number>;
+  /** By seq. */
+  readonly underWay: ReadonlyMap<number, Row>;
 }
 
 export interface ErrandParts {
@@ -36,6 +38,7 @@ export interface ErrandParts {
 
 export const createErrands = ({ works, asks, asking, directs, sending }: ErrandParts): Errands => {
   const notBefore = new Map<number, number>();
+  const underWay = new Map<number, Row>();
 
   const passGate = (answer: Answer): void => {
     const before = works.now.gate;
@@ -64,12 +67,13 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
 
   return {
     notBefore,
+    underWay,
     startRow: (row, lane) => {
       const { client } = works.now;
       const read = works.shelf.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
       const ask = row.role === 'lookup' ? asks.of(row.seq) : undefined;
-      const left = ask === undefined ? 0 : ask.deadline - works.moment().monotonicMs;
+      const left = ask === undefined ? 0 : leftOf(ask, works.moment());
       if (row.role === 'lookup' && left < leastLookupMs) {
         if (ask === undefined) asking.drop(row.seq);
         else asking.expire(ask);
@@ -84,7 +88,10 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         lane,
         abort: ask?.abort ?? new AbortController(),
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
-        started: () => works.say({ ...stepFacts(sent, works.moment()), kind: 'sent', body: sent.body }),
+        started: () => {
+          underWay.set(sent.seq, sent);
+          works.say({ ...stepFacts(sent, works.moment()), kind: 'sent', body: sent.body });
+        },
         settle: (outbox, mark, answer) => {
           result = consequence(sent, answer, outbox.group(row.grp));
           outbox.settle(mark, result.changes, works.moment());
@@ -92,12 +99,13 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         ended: (answer, tookMs) => {
           const now = works.moment();
           const { next, orphans } = result ?? consequence(sent, answer, { fate: undefined, rows: [] });
-          passGate(answer);
-          putOff(sent, answer);
           works.say({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
           for (const orphan of orphans)
             works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           answerAsk(sent, answer);
+          passGate(answer);
+          putOff(sent, answer);
+          underWay.delete(sent.seq);
         },
       });
     },

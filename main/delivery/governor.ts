@@ -64,7 +64,7 @@ export const createGovernor = (parts: GovernorParts): Governor => {
   /** Starts everything that may go now; says when to look again. */
   const startAll = (): number => {
     while (works.shelf.fault() === undefined) {
-      const pick = choose({ works, directs, notBefore: errands.notBefore, underWay: sending.underWay });
+      const pick = choose({ works, directs, errands, underWay: sending.underWay });
       if (pick.what === 'wait')
         return Math.min(pick.until, changesAt(works.now.gate, works.moment().monotonicMs, sending.underWay()));
       if (pick.what === 'direct') errands.startDirect(pick.direct, pick.lane);
@@ -75,7 +75,7 @@ export const createGovernor = (parts: GovernorParts): Governor => {
   const pump = (): void => {
     if (works.now.closing) return;
     const now = works.moment().monotonicMs;
-    asking.expireDue(now);
+    asking.expireDue();
     let until = Math.min(directs.expire(now), asks.nextDeadline());
     if (diskWorks(now)) until = Math.min(until, perishing.look(now), isHeldBack() ? now + longestSleepMs : startAll());
     sleepUntil(works.shelf.fault() === undefined ? Math.min(until, asks.nextDeadline()) : now + diskEveryMs);

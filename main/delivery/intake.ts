@@ -43,7 +43,7 @@ export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Int
     if (rows.some((row) => row.body.length > longestBody))
       throw new OutboxUnwritable('too_large', `One item is larger than ${longestBody / 1024 / 1024} MiB`);
     const ran = works.shelf.run((outbox) =>
-      outbox.size() + rows.length > mostItems ? 'full' : outbox.put(rows, placeOf),
+      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf),
     );
     if (!ran.ok) {
       const fault = works.shelf.fault();
@@ -83,7 +83,8 @@ export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Int
     }
     return new Promise((resolve) => {
       const cancel = (): void => asking.cancel(entry);
-      const entry = asks.open(seq, now.monotonicMs + left, (verdict) => {
+      const deadline = { monotonicMs: now.monotonicMs + left, wallMs: now.wallMs + left };
+      const entry = asks.open(seq, deadline, (verdict) => {
         signal?.removeEventListener('abort', cancel);
         resolve(verdict);
       });

@@ -35,7 +35,7 @@ export interface Placed {
 /** `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside. */
 export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   const queries = createQueries(db);
-  const insert = db.prepare(`INSERT INTO items (${columns}, body) VALUES (${'?, '.repeat(16)}?)`);
+  const insert = db.prepare(`INSERT INTO items (${columns}, body) VALUES (${'?, '.repeat(17)}?)`);
   const remove = db.prepare('DELETE FROM items WHERE seq = ?');
   const move = db.prepare(
     'UPDATE items SET state = ?, why = ?, lane = coalesce(?, lane), released = coalesce(?, released) WHERE seq = ?',
@@ -47,21 +47,32 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   const setFate = db.prepare('INSERT OR REPLACE INTO fates (grp, fate, at) VALUES (?, ?, ?)');
   const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'items'`);
 
-  // Counted once: a bound that is checked at every put must not cost a count.
-  let size = queries.size();
   let lastSeq = Number(sequence.get()?.['seq'] ?? firstSeq);
   const newSeq = (): number => (lastSeq += 1);
   const add = (seq: number, pos: number, row: NewRow): void => {
-    const { lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs } = row;
+    const { part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs } = row;
     const { attempts, released, entries, why, body } = row;
-    const where = [seq, pos, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs] as const;
-    size += 1;
+    const where = [
+      seq,
+      pos,
+      part,
+      lane,
+      state,
+      role,
+      operation,
+      grp,
+      extension,
+      ledgerId,
+      createdAt,
+      boot,
+      heardMs,
+    ] as const;
     insert.run(...where, attempts, released, entries, why, body);
   };
   const change = (to: Change, now: Moment): void => {
     switch (to.type) {
       case 'gone':
-        size -= Number(remove.run(to.seq).changes);
+        remove.run(to.seq);
         return;
       case 'moved':
         move.run(to.state, JSON.stringify(to.why), to.lane ?? null, to.released === true ? 1 : null, to.seq);
@@ -77,7 +88,6 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
 
   return {
     ...queries,
-    size: () => size,
     put: (rows, place) =>
       write(() =>
         rows.map((draft): Placed => {

@@ -1,17 +1,17 @@
 /** What can be asked of the outbox. Each answer comes by an index: a hundred thousand rows cost what a hundred do. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './changes.ts';
-import type { Row } from './row.ts';
-import type { Counts, ItemState } from './surface.ts';
+import { lanes, queuedOperations, type Row } from './row.ts';
+import type { Counts, ItemState, QueuedOperation } from './surface.ts';
 
 export const columns =
-  'seq, pos, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs, attempts, released, entries, why';
+  'seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs, attempts, released, entries, why';
 
 export type RowWithBody = Row & { readonly body: string };
 
 export interface Queries {
-  /** Waiting rows of a lane in the order in which they go, each only when nothing of its group is before it. */
-  readonly turn: (lane: number) => Iterable<Row>;
+  /** Waiting rows of one kind in the order in which they go, each only when nothing of its group is before it. */
+  readonly turn: (lane: number, operation: QueuedOperation) => Iterable<Row>;
   /** Waiting Answered that are the first of their group and that nobody released, oldest first. */
   readonly perishable: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
@@ -22,7 +22,8 @@ export interface Queries {
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
   /** Everything that ends after `keepDays`. */
   readonly mortal: () => Row[];
-  readonly size: () => number;
+  /** Whether there are more rows than this. */
+  readonly exceeds: (most: number) => boolean;
   readonly counts: () => Counts;
   /** When the oldest waiting item happened: wall clock. */
   readonly oldestWaiting: () => number | undefined;
@@ -30,27 +31,40 @@ export interface Queries {
 
 /** Nothing of its group that still goes by itself stands before it. */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
-  SELECT 1 FROM items AS e WHERE e.grp = i.grp AND (e.pos, e.seq) < (i.pos, i.seq) AND e.state IN ('waiting', 'sending')))`;
+  SELECT 1 FROM items AS e WHERE e.grp = i.grp AND (e.pos, e.part) < (i.pos, i.part) AND e.state IN ('waiting', 'sending')))`;
 
 export const createQueries = (db: DatabaseSync): Queries => {
-  const select = (what: string, where: string) => db.prepare(`SELECT ${what} FROM items AS i WHERE ${where}`);
-  const turn = select(columns, `state = 'waiting' AND lane = ? AND ${firstOfGroup} ORDER BY pos, seq`);
+  const select = (what: string, where: string, by = '') =>
+    db.prepare(`SELECT ${what} FROM items AS i ${by} WHERE ${where}`);
+  const turn = select(
+    columns,
+    `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
+  );
   const perishable = select(
     columns,
-    `state = 'waiting' AND role = 'answered' AND released = 0 AND ${firstOfGroup} ORDER BY pos, seq LIMIT ?`,
+    `state = 'waiting' AND role = 'answered' AND released = 0 AND ${firstOfGroup} ORDER BY pos, part LIMIT ?`,
+    'INDEXED BY itemsFresh',
   );
   const oldestLate = select(columns, `state = 'late' AND role = 'answered' ORDER BY lane, pos LIMIT 1`);
-  const group = select(columns, 'grp = ? ORDER BY pos, seq');
+  const group = select(columns, 'grp = ? ORDER BY pos, part');
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(`${columns}, body`, 'seq = ?');
-  const inState = select(`${columns}, body`, 'state = ? ORDER BY lane, pos, seq LIMIT ?');
-  const ofLedger = select(`${columns}, body`, 'ledgerId = ? ORDER BY pos, seq');
+  // Bodies are read only of those that are shown.
+  const inState = select(
+    `${columns}, body`,
+    `seq IN (SELECT seq FROM items WHERE state = ? ORDER BY lane, pos, part LIMIT ?) ORDER BY lane, pos, part`,
+  );
+  const ofLedger = select(`${columns}, body`, 'ledgerId = ? ORDER BY pos, part');
   const mortal = select(
     columns,
     `state IN ('late', 'parked') OR (state = 'waiting' AND role IN ('answered', 'transfer', 'disconnected'))`,
   );
+  const span = db.prepare('SELECT (SELECT max(seq) FROM items) - (SELECT min(seq) FROM items) + 1 AS n');
   const counting = db.prepare('SELECT state, count(*) AS n FROM items GROUP BY state');
-  const oldest = select('createdAt AS at', `state = 'waiting' AND lane = ? ORDER BY pos, seq LIMIT 1`);
+  const oldest = select(
+    'createdAt AS at',
+    `state = 'waiting' AND lane = ? AND operation = ? ORDER BY pos, part LIMIT 1`,
+  );
 
   const counts = (): Counts => {
     const found: Record<ItemState, number> = { waiting: 0, sending: 0, late: 0, parked: 0 };
@@ -58,7 +72,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     return found;
   };
   return {
-    turn: (lane) => turn.iterate(lane) as unknown as Iterable<Row>,
+    turn: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
     perishable: (limit) => perishable.all(limit) as unknown as Row[],
     oldestLate: () => oldestLate.get() as unknown as Row | undefined,
     group: (grp) =>
@@ -75,9 +89,14 @@ export const createQueries = (db: DatabaseSync): Queries => {
     rowsOf: (ledgerId) => ofLedger.all(ledgerId) as unknown as RowWithBody[],
     mortal: () => mortal.all() as unknown as Row[],
     counts,
-    size: () => Object.values(counts()).reduce((sum, n) => sum + n, 0),
+    exceeds: (most) => {
+      // Ids are dense enough that their span decides at once, except close to the bound.
+      if (Number(span.get()?.['n'] ?? 0) <= most) return false;
+      return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
+    },
     oldestWaiting: () => {
-      const times = [0, 1, 2].flatMap((lane) => oldest.all(lane).map((row) => Number(row['at'])));
+      const first = (lane: number, operation: string) => oldest.all(lane, operation).map((row) => Number(row['at']));
+      const times = lanes.flatMap((_, lane) => queuedOperations.flatMap((operation) => first(lane, operation)));
       return times.length === 0 ? undefined : Math.min(...times);
     },
   };

@@ -6,8 +6,9 @@ export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report
 
 export interface Row {
   readonly seq: number;
-  /** Place in the queue; halves of a report keep the place of the whole. */
+  /** Place in the queue. Parts of a split report keep the place of the whole, in the order of their first entries. */
   readonly pos: number;
+  readonly part: number;
   /** 0 pop, 1 follow, 2 report: in this order they go. */
   readonly lane: number;
   readonly state: ItemState;
@@ -39,6 +40,14 @@ export interface Moment {
 
 export const lanes: readonly Lane[] = ['pop', 'follow', 'report'];
 export const followLane = 1;
+export const reportLane = 2;
+export const queuedOperations: readonly QueuedOperation[] = [
+  'registerCallEvent',
+  'showCustomer',
+  'reportOrders',
+  'reportCustomers',
+  'postMessage',
+];
 
 const entriesKey = { reportOrders: 'orders', reportCustomers: 'customers' } as const;
 
@@ -75,6 +84,7 @@ const roleOf = (operation: QueuedOperation, body: object): Role => {
 export const rowOf = (draft: Draft, now: Moment): NewRow => {
   const { operation, body } = draft;
   return {
+    part: 0,
     lane: lanes.indexOf(draft.lane),
     state: 'waiting',
     role: roleOf(operation, body),

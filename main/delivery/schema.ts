@@ -4,6 +4,7 @@ export const outboxVersions: readonly string[] = [
   CREATE TABLE items (
     seq       INTEGER PRIMARY KEY AUTOINCREMENT,
     pos       INTEGER NOT NULL,
+    part      INTEGER NOT NULL,
     lane      INTEGER NOT NULL,
     state     TEXT    NOT NULL,
     role      TEXT    NOT NULL,
@@ -20,12 +21,12 @@ export const outboxVersions: readonly string[] = [
     why       TEXT    NOT NULL,
     body      TEXT    NOT NULL
   ) STRICT;
-  -- The next one to go, by lane and place, without looking at any other.
-  CREATE INDEX itemsTurn ON items (state, lane, pos, seq);
-  CREATE INDEX itemsGroup ON items (grp, pos, seq, state) WHERE grp IS NOT NULL;
+  -- The next one to go, by lane, operation and place, without looking at any other.
+  CREATE INDEX itemsTurn ON items (state, lane, operation, pos, part);
+  CREATE INDEX itemsGroup ON items (grp, pos, part, state) WHERE grp IS NOT NULL;
   CREATE INDEX itemsLedger ON items (ledgerId);
   -- The few that can become late.
-  CREATE INDEX itemsFresh ON items (pos, seq) WHERE state = 'waiting' AND role = 'answered' AND released = 0;
+  CREATE INDEX itemsFresh ON items (pos, part) WHERE state = 'waiting' AND role = 'answered' AND released = 0;
 
   -- Every request that counts against the limits: marked before its first byte, finished with its answer.
   CREATE TABLE marks (

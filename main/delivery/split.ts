@@ -10,13 +10,14 @@ export const halves = (row: Row & { readonly body: string }): readonly [NewRow, 
   if (list === undefined || list.entries.length < 2) return undefined;
   const middle = Math.ceil(list.entries.length / 2);
   const { seq: _seq, pos: _pos, ...kept } = row;
-  const half = (entries: readonly unknown[]): NewRow => ({
+  const half = (from: number, entries: readonly unknown[]): NewRow => ({
     ...kept,
+    part: row.part + from,
     state: 'waiting',
     attempts: 0,
     entries: entries.length,
     why: JSON.stringify({ code: 'turn' }),
     body: JSON.stringify({ ...body, [list.key]: entries }),
   });
-  return [half(list.entries.slice(0, middle)), half(list.entries.slice(middle))];
+  return [half(0, list.entries.slice(0, middle)), half(middle, list.entries.slice(middle))];
 };

@@ -1,5 +1,5 @@
 /** What delivery takes and says. Everything is data with codes; the words for people are made by its caller. */
-import type { Share } from '#domain/budget/limits.ts';
+import type { ServiceWindow, Share } from '#domain/budget/limits.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
@@ -160,6 +160,8 @@ export interface DeliveryOptions {
   readonly dir: string;
   readonly client: Client | undefined;
   readonly limits: Limits;
+  /** The service's limits; default: those of the interface. A practice helpdesk may have others. */
+  readonly windows?: readonly ServiceWindow[] | undefined;
   readonly policies: Policies;
   readonly clock: Clock;
   /** Whether a source proves that this call is up at this extension now; undefined: nobody knows. */

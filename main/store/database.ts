@@ -62,9 +62,9 @@ export const openDatabase = (options: DatabaseOptions): DatabaseOpened => {
 /** False: the file's schema is newer than this program. */
 const prepare = (db: DatabaseSync, { synchronous, exclusive, versions }: DatabaseOptions): boolean => {
   if (exclusive) db.exec('PRAGMA locking_mode = EXCLUSIVE');
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > versions.length) return false;
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   if (version === versions.length) return true;
   inTransaction(db, () => {
     for (const script of versions.slice(version)) db.exec(script);

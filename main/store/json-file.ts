@@ -11,4 +11,5 @@ export const readJson = (path: string): unknown => {
   }
 };
 
-export const writeJson = (path: string, value: unknown): void => writeWhole(path, `${JSON.stringify(value, null, 2)}\n`);
+export const writeJson = (path: string, value: unknown): void =>
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,79 @@
+/**
+ * A desk in a process of its own, to be killed: it puts items as fast as it can, tells of each only after the
+ * put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, how many.
+ */
+import { writeSync } from 'node:fs';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import { createDelivery, type Draft } from '#delivery/delivery.ts';
+import { createClient } from '#helpdesk/client.ts';
+import { fastWindows, type DeskLine } from './desk.ts';
+
+const [dir = '', port = '', first = '0', count = '0'] = process.argv.slice(2);
+const tell = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);
+
+const base = `http://127.0.0.1:${port}`;
+const fetch = createNodeHttp({ env: {} });
+const client = createClient({
+  baseUrl: base,
+  presenceUrl: base,
+  apiKey: 'k',
+  apiSecret: 's',
+  auth: { scheme: 'none' },
+  fetch,
+});
+const opened = createDelivery({
+  dir,
+  client,
+  windows: fastWindows,
+  limits: { share: 1, screenPopReserve: 0.33 },
+  policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
+  clock: { wallMs: Date.now, monotonicMs: () => Number(process.hrtime.bigint()) / 1e6, bootId: () => 'this boot' },
+  stillUp: () => true,
+  talking: () => false,
+  onStep: () => undefined,
+  onChange: () => undefined,
+});
+if (!opened.ok) {
+  tell({ type: 'refused', code: opened.code, sentence: opened.sentence });
+  process.exit(4);
+}
+const { delivery } = opened;
+tell({ type: 'queued', pid: process.pid, items: delivery.export().map(({ id, body }) => ({ id, body })) });
+
+const draftsOf = (n: number): Draft[] => {
+  const at = { createdAt: Date.now(), ledgerId: `page-${n}` };
+  if (n % 3 === 0)
+    return [{ ...at, operation: 'reportOrders', lane: 'report', body: { orders: [{ order_number: `o${n}` }] } }];
+  const event = (EventType: string) => ({
+    Id: `c${n}`,
+    EventType,
+    PhoneNumber: '+4930',
+    PhoneExtension: '1',
+    Direction: 'Inbound',
+  });
+  return [
+    { ...at, operation: 'registerCallEvent', lane: 'pop', group: `c${n}`, body: event('Answered') },
+    { ...at, operation: 'registerCallEvent', lane: 'follow', group: `c${n}`, body: event('Disconnected') },
+  ];
+};
+
+let n = Number(first);
+const last = n + Number(count);
+const putNext = (): void => {
+  if (n >= last) return void waitForEnd();
+  const drafts = draftsOf(n);
+  const ids = delivery.put(drafts);
+  tell({
+    type: 'put',
+    pid: process.pid,
+    items: ids.map((id, index) => ({ id, body: JSON.stringify(drafts[index]?.body) })),
+  });
+  n += 1;
+  setTimeout(putNext, 2 + (n % 5));
+};
+const waitForEnd = async (): Promise<void> => {
+  while (delivery.status().waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  tell({ type: 'drained' });
+};
+process.on('SIGTERM', () => void delivery.close().then(() => process.exit(0)));
+putNext();

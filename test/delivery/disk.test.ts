@@ -1,0 +1,220 @@
+/** The outbox's disk: full and free again, corrupt, of another version; how often it is synced, how fast it opens. */
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
+import { startDesk } from './desk.ts';
+import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './rig.ts';
+
+let dir: string;
+let rig: Rig | undefined;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'disk-'))));
+afterEach(async () => {
+  await rig?.end();
+  rig = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+const start = (over: Parameters<typeof startRig>[0] = {}): Rig => (rig = startRig({ dir, ...over }));
+
+describe('a full disk', () => {
+  const mounted = (): string | undefined => {
+    const path = join(dir, 'small');
+    mkdirSync(path);
+    const done = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { encoding: 'utf8' });
+    return done.status === 0 ? path : undefined;
+  };
+
+  it('refuses the next put whole, sends nothing unmarked, and goes on by itself when space is back', async (context) => {
+    const small = mounted();
+    if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
+    try {
+      const own = startRig({ dir: join(small, 'data') });
+      const ids = own.delivery.put([orders(['first'], own.clock.wall), orders(['second'], own.clock.wall)]);
+      await own.pass(0);
+      expect(own.sent).toHaveLength(1);
+      // Something else fills the disk to its last byte.
+      const hog = openSync(join(small, 'hog'), 'w');
+      expect(() => {
+        for (;;) writeSync(hog, Buffer.alloc(4_096));
+      }).toThrow('ENOSPC');
+      closeSync(hog);
+      let put = 0;
+      const fill = (): void => {
+        for (; put < 3_000; put += 1)
+          own.delivery.put([event('Answered', `c${put}`, own.clock.wall), orders(['x'.repeat(2_000)], own.clock.wall)]);
+      };
+      let thrown: unknown;
+      try {
+        fill();
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown).toBeInstanceOf(OutboxUnwritable);
+      expect(thrown).toMatchObject({ code: 'disk_full', message: expect.stringContaining('no space left') as unknown });
+      expect(own.delivery.status()).toMatchObject({
+        gate: 'disk',
+        gateReason: expect.stringContaining('no space left') as unknown,
+      });
+      expect(await own.delivery.ask(lookup(own.clock.wall))).toMatchObject({ result: 'refused', reason: 'disk' });
+      // What was under way is answered now: that cannot be written either, and must not be forgotten.
+      await own.answer(accepted);
+      const sentWhileFull = own.sent.length;
+      for (let second = 0; second < 4; second += 1) await own.pass(1_000);
+      expect(own.sent).toHaveLength(sentWhileFull);
+      rmSync(join(small, 'hog'));
+      await own.pass(1_100);
+      expect(own.delivery.status().gate).toBe('open');
+      expect(own.notices.map(({ code }) => code)).toEqual(['disk_full', 'disk_back']);
+      const counts = own.delivery.counts();
+      expect(counts.waiting + counts.sending).toBe(2 * put + 1);
+      expect(own.delivery.item(ids[0] ?? '')).toBeUndefined();
+      expect(own.sent.length).toBeGreaterThan(sentWhileFull);
+      await own.end();
+    } finally {
+      spawnSync('umount', ['-l', small]);
+    }
+  });
+});
+
+describe('a file that is no whole database', () => {
+  const aside = 'outbox.sqlite.corrupt-2027-01-15T08-00-00';
+
+  it.each([
+    ['garbage', () => writeFileSync(join(dir, 'outbox.sqlite'), 'not a database, '.repeat(2_000))],
+    [
+      'cut off',
+      () => {
+        const own = readFileSync(join(dir, 'outbox.sqlite'));
+        writeFileSync(join(dir, 'outbox.sqlite'), own.subarray(0, 6_000));
+      },
+    ],
+  ])('is set aside with its time in the name: %s', async (_what, damage) => {
+    await start().end();
+    mkdirSync(dir, { recursive: true });
+    const db = startRig({ dir });
+    db.delivery.put([orders([1], db.clock.wall)]);
+    await db.delivery.close();
+    damage();
+    const again = start();
+    expect(again.notices).toMatchObject([
+      { code: 'outbox_set_aside', path: join(dir, aside), sentence: expect.stringContaining('set aside') as unknown },
+    ]);
+    expect(readdirSync(dir)).toContain(aside);
+    again.delivery.put([orders([2], again.clock.wall)]);
+    await again.pass(0);
+    expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
+  });
+
+  it('is set aside in the middle of work, and the put that found it is kept', async () => {
+    const own = start({ client: undefined });
+    for (let n = 0; n < 50; n += 1) own.delivery.put([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
+    await own.delivery.close();
+    // Pages behind the first are overwritten: the file opens, and breaks when it is used.
+    const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
+    for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
+    closeSync(file);
+    const again = start();
+    const [id] = again.delivery.put([orders(['new'], again.clock.wall)]);
+    await again.pass(0);
+    expect(again.notices.map(({ code }) => code)).toEqual(['outbox_set_aside']);
+    expect(numbersIn(again.delivery.item(id ?? '') ?? { body: '{"orders":[]}' })).toEqual(['new']);
+    await again.answer(accepted);
+    expect(again.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
+  });
+});
+
+describe('a file of another version', () => {
+  it('that is newer is refused with a sentence and left alone', () => {
+    const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
+    db.exec('PRAGMA user_version = 7');
+    db.close();
+    const before = statSync(join(dir, 'outbox.sqlite')).mtimeMs;
+    const refused = createDelivery({
+      dir,
+      client: undefined,
+      limits: { share: 1, screenPopReserve: 0.33 },
+      policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
+      clock: { wallMs: Date.now, monotonicMs: () => 0, bootId: () => 'b' },
+      stillUp: () => undefined,
+      talking: () => false,
+      onStep: () => undefined,
+      onChange: () => undefined,
+    });
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'newer',
+      sentence: expect.stringContaining('newer Counterline') as unknown,
+    });
+    expect(statSync(join(dir, 'outbox.sqlite')).mtimeMs).toBe(before);
+    expect(readdirSync(dir)).toEqual(['outbox.sqlite']);
+  });
+});
+
+describe('syncs', () => {
+  /** How often a desk that can reach nobody syncs while it puts this many times. */
+  const syncsOf = async (puts: number): Promise<number> => {
+    const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
+    const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];
+    // Nothing listens on port 9: the outbox fills, and only the gate's few tries write besides.
+    const desk = startDesk(folder, 9, 0, puts, strace);
+    const queued = await desk.until('queued');
+    await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length, { timeout: 10_000 }).toBe(puts);
+    if ('pid' in queued) process.kill(queued.pid, 'SIGKILL');
+    await desk.ended;
+    const db = new DatabaseSync(join(folder, 'outbox.sqlite'));
+    expect(db.prepare('SELECT count(*) AS n FROM items').get()).toEqual({ n: (puts * 5) / 3 });
+    db.close();
+    return readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g)?.length ?? 0;
+  };
+
+  it('are one for each acknowledged put, however many items it has', async (context) => {
+    const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
+    if (tried.status !== 0) return context.skip('strace is not installed here, or may not trace');
+    const [few, many] = [await syncsOf(30), await syncsOf(180)];
+    expect((many - few) / 150).toBeGreaterThanOrEqual(1);
+    expect((many - few) / 150).toBeLessThan(1.2);
+  });
+});
+
+describe('a hundred thousand waiting', () => {
+  it('cost nothing at the start and at the next item', async () => {
+    const first = startRig({ dir, client: undefined });
+    const filled = performance.now();
+    for (let batch = 0; batch < 100; batch += 1)
+      first.delivery.put(
+        Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n, 'x'.repeat(300)], first.clock.wall)),
+      );
+    expect(performance.now() - filled).toBeLessThan(15_000);
+    await first.delivery.close();
+    const opening = performance.now();
+    const own = start();
+    await new Promise((resolve) => setImmediate(resolve));
+    const opened = performance.now() - opening;
+    expect(own.sent.map((entry) => numbersIn(entry)[0])).toEqual(['0']);
+    expect(opened).toBeLessThan(60);
+    const putting = performance.now();
+    own.delivery.put([event('Answered', 'a', own.clock.wall)]);
+    await new Promise((resolve) => setImmediate(resolve));
+    const put = performance.now() - putting;
+    expect(own.log()).toEqual(['reportOrders', 'Answered:a']);
+    expect(put).toBeLessThan(15);
+    const reading = performance.now();
+    expect(own.delivery.list({ limit: 200 })).toHaveLength(200);
+    expect(own.delivery.status()).toMatchObject({ waiting: 100_001 });
+    expect(performance.now() - reading).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,234 @@
+/** The gate: away and back, 401, pause, no helpdesk; and who may probe. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  accepted,
+  customers,
+  event,
+  lookup,
+  orders,
+  refused,
+  startRig,
+  unknown,
+  unreachable,
+  type Rig,
+} from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+
+describe('away', () => {
+  it('closes for everything at the first request that cannot be made, and tries again in growing steps', async () => {
+    rig.delivery.put([orders([1], now()), customers('a@b', now()), orders([3], now())]);
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+    await rig.answer(unreachable);
+    await rig.answer(unreachable);
+    expect(rig.delivery.status()).toMatchObject({
+      gate: 'away',
+      gateReason: 'Nothing answers',
+      gateUntil: now() + 2_000,
+      waiting: 3,
+    });
+    for (const [wait, tries] of [
+      [1_900, 2],
+      [200, 3],
+      [3_900, 3],
+      [200, 4],
+      [7_800, 4],
+      [300, 5],
+    ] as const) {
+      await rig.pass(wait);
+      expect(rig.sent).toHaveLength(tries);
+      if (rig.delivery.counts().sending > 0) await rig.answer(unreachable);
+    }
+    for (let tries = 0; tries < 8; tries += 1) {
+      await rig.pass(60_000);
+      if (rig.delivery.counts().sending > 0) await rig.answer(unreachable);
+    }
+    expect(rig.delivery.status().gateUntil).toBeLessThanOrEqual(now() + 60_000);
+  });
+
+  it('costs nothing of the budget: no byte had left', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer(unreachable);
+    expect(rig.delivery.status().budget.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
+    expect(rig.kinds()).toEqual(['sent', 'answered again']);
+  });
+
+  it('opens at any answer, and what waited goes at once', async () => {
+    rig.delivery.put([orders([1], now()), customers('a@b', now())]);
+    await rig.pass(0);
+    await rig.answer(unreachable);
+    await rig.answer(unreachable);
+    await rig.pass(2_100);
+    expect(rig.sent).toHaveLength(3);
+    await rig.answer(refused(400));
+    expect(rig.delivery.status().gate).toBe('open');
+    expect(rig.sent).toHaveLength(4);
+  });
+
+  it('lets a new screen pop try at once, once a second at most', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await rig.answer(unreachable);
+      await rig.pass(70_000);
+    }
+    await rig.answer(unreachable);
+    expect(rig.sent).toHaveLength(6);
+    await rig.pass(1_000);
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(0);
+    expect(rig.log().at(-1)).toBe('Answered:a');
+    await rig.answer(unreachable);
+    rig.delivery.put([event('Answered', 'b', now())]);
+    await rig.pass(500);
+    expect(rig.sent).toHaveLength(7);
+    await rig.pass(600);
+    expect(rig.sent).toHaveLength(8);
+    await rig.answer(accepted);
+    expect(rig.delivery.status().gate).toBe('open');
+  });
+
+  it('is tried when a person asks for it', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer(unreachable);
+    rig.delivery.tryNow();
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+  });
+
+  it('takes one lost answer for a lost connection, two in a row for a helpdesk that is away', async () => {
+    rig.delivery.put([orders([1], now()), customers('a@b', now())]);
+    await rig.pass(0);
+    await rig.answer(unknown);
+    expect(rig.delivery.status().gate).toBe('open');
+    await rig.answer(unknown);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'away', gateReason: 'No answer' });
+  });
+
+  it('is not kept from the others by one item that makes the helpdesk fail', async () => {
+    const broken = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 } as const;
+    rig.delivery.put([orders(['bad'], now()), orders(['good'], now())]);
+    await rig.pass(0);
+    for (let round = 0; round < 12; round += 1) {
+      for (const entry of rig.sent.slice(round))
+        if (entry.body.includes('bad')) await entry.answer(broken).catch(() => undefined);
+      await rig.pass(3_000);
+    }
+    expect(rig.sent.filter(({ body }) => body.includes('bad')).length).toBeLessThan(8);
+    const good = rig.sent.find(({ body }) => body.includes('good'));
+    await good?.answer(accepted);
+    const { waiting, sending } = rig.delivery.counts();
+    expect(waiting + sending).toBe(1);
+  });
+});
+
+describe('401', () => {
+  it('stops the queue with one step, loses nothing, and goes on with other credentials', async () => {
+    const [first] = rig.delivery.put([orders([1], now()), customers('a@b', now()), orders([3], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.answer(accepted);
+    await rig.pass(600_000);
+    expect(rig.sent).toHaveLength(2);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.kinds(first)).toEqual(['sent', 'answered stopped']);
+    const used: string[] = [];
+    rig.delivery.setClient({
+      send: async (_operation, { body }) => {
+        used.push(String(body));
+        return accepted;
+      },
+    });
+    await rig.pass(0);
+    await rig.pass(1_100);
+    expect(used).toHaveLength(2);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+  });
+
+  it('is tried once more when a person asks for it', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    rig.delivery.tryNow();
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+    await rig.answer({ kind: 'unauthorised' });
+    expect(rig.delivery.status().gate).toBe('unauthorised');
+  });
+
+  it('tells look-ups and people at once', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    const asked = rig.delivery.ask(lookup(now()));
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    const read = rig.delivery.direct('retrieveConversations', { body: {} }, { class: 'person' });
+    expect(await read).toMatchObject({ kind: 'unreachable', code: 'unauthorised' });
+    await rig.answer({ kind: 'unauthorised' });
+    expect(await asked).toMatchObject({ result: 'refused', reason: 'unauthorised' });
+    expect(await rig.delivery.ask(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
+  });
+});
+
+describe('pause', () => {
+  it('lets nothing go until it ends by itself, and says until when', async () => {
+    rig.delivery.pause(now() + 60_000);
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(59_000);
+    expect(rig.sent).toHaveLength(0);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'paused', gateUntil: now() + 1_000, waiting: 1 });
+    expect(await rig.delivery.direct('checkPresence', {}, { class: 'presence' })).toMatchObject({ code: 'paused' });
+    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'paused' });
+    await rig.pass(1_000);
+    expect(rig.sent).toHaveLength(1);
+    expect(rig.delivery.status().gate).toBe('open');
+  });
+
+  it('ends when a person ends it, and when the wall clock has gone on in sleep', async () => {
+    rig.delivery.pause(now() + 60_000);
+    rig.delivery.put([orders([1], now())]);
+    rig.delivery.resume();
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(1);
+    rig.delivery.pause(now() + 3_600_000);
+    rig.delivery.put([customers('a@b', now())]);
+    rig.clock.wall += 3_600_000;
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+  });
+
+  it('ends the look-ups that wait', async () => {
+    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
+    await rig.pass(0);
+    const asked = rig.delivery.ask(lookup(now()));
+    await rig.pass(0);
+    rig.delivery.pause(now() + 60_000);
+    expect(await asked).toMatchObject({ result: 'refused', reason: 'paused' });
+    expect(rig.kinds().at(-1)).toBe('expired');
+  });
+});
+
+describe('without a helpdesk', () => {
+  it('keeps everything, and sends it once there is one', async () => {
+    rig.delivery.setClient(undefined);
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(10_000);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'away', gateReason: 'No helpdesk is set up', waiting: 1 });
+    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'no_helpdesk' });
+    const used: string[] = [];
+    rig.delivery.setClient({
+      send: async (_operation, { body }) => {
+        used.push(String(body));
+        return accepted;
+      },
+    });
+    await rig.pass(0);
+    expect(used).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+/** Look-ups: an outcome within ten seconds, whatever happens; never sent late, never sent twice in doubt (48, 50). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Verdict } from '#delivery/delivery.ts';
+import { accepted, event, lookup, refused, startRig, unknown, unreachable, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+const empty = { waiting: 0, sending: 0, late: 0, parked: 0 };
+
+const ask = async (signal?: AbortSignal): Promise<{ verdict: () => Verdict | undefined }> => {
+  let verdict: Verdict | undefined;
+  void rig.delivery.ask(lookup(now()), signal).then((said) => (verdict = said));
+  await rig.pass(0);
+  return { verdict: () => verdict };
+};
+
+describe('a look-up', () => {
+  it.each([
+    [accepted, 'taken', 'created', 'answered done'],
+    [refused(400, 'no such customer'), 'refused', 'bad_request', 'answered final'],
+    [unknown, 'unsure', 'no_answer', 'answered final'],
+    [{ kind: 'unauthorised' }, 'refused', 'unauthorised', 'answered final'],
+  ] as const)('answered %o is %s because of %s, and over', async (answer, result, reason, step) => {
+    const asked = await ask();
+    await rig.answer(answer);
+    expect(asked.verdict()).toMatchObject({ result, reason, answer });
+    expect(rig.kinds()).toEqual(['sent', step]);
+    rig.delivery.tryNow();
+    await rig.pass(60_000);
+    expect(rig.sent).toHaveLength(1);
+    expect(rig.delivery.counts()).toEqual(empty);
+  });
+
+  it('gets 4 s for its request, and less when less is left', async () => {
+    await ask();
+    expect(rig.sent[0]?.request.timeoutMs).toBe(4_000);
+    await rig.pass(7_000);
+    await rig.answer(unreachable);
+    await rig.pass(1_000);
+    rig.delivery.tryNow();
+    await rig.pass(0);
+    expect(rig.sent[1]?.request.timeoutMs).toBe(1_950);
+  });
+
+  it('is tried again while no byte had left, then refused with what stood in its way, and never sent later', async () => {
+    const asked = await ask();
+    await rig.answer(unreachable);
+    await rig.pass(2_100);
+    expect(rig.sent).toHaveLength(2);
+    await rig.answer(unreachable);
+    await rig.pass(4_100);
+    await rig.answer(unreachable);
+    expect(asked.verdict()).toBeUndefined();
+    await rig.pass(3_900);
+    expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'unreachable', answer: unreachable });
+    expect(rig.kinds().at(-1)).toBe('expired');
+    await rig.pass(60_000);
+    expect(rig.sent).toHaveLength(3);
+    expect(rig.delivery.counts()).toEqual(empty);
+  });
+
+  it('that the limits keep waiting is refused because of them', async () => {
+    const asked = await ask();
+    await rig.answer({ kind: 'limited', status: 429, retryAfterMs: 30_000 });
+    await rig.pass(10_000);
+    expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'limited' });
+  });
+
+  it('is not sure when its time is over before its answer', async () => {
+    const asked = await ask();
+    await rig.pass(10_000);
+    expect(asked.verdict()).toMatchObject({ result: 'unsure', reason: 'no_answer' });
+    await rig.answer(accepted);
+    expect(rig.delivery.counts()).toEqual(empty);
+    expect(rig.kinds()).toEqual(['sent', 'answered done']);
+  });
+
+  it('is over after sleep, although the monotonic clock stood still', async () => {
+    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
+    await rig.pass(0);
+    const asked = await ask();
+    expect(rig.sent).toHaveLength(3);
+    rig.clock.wall += 3_600_000;
+    await rig.pass(0);
+    expect(asked.verdict()).toMatchObject({ result: 'refused' });
+    expect(rig.sent).toHaveLength(3);
+  });
+
+  it('that came too old is refused at once', async () => {
+    expect(await rig.delivery.ask(lookup(now() - 10_000))).toEqual({ result: 'refused', reason: 'expired' });
+    expect(rig.delivery.counts()).toEqual(empty);
+  });
+
+  it('is called off by its caller: waiting it is gone, under way nobody can be sure', async () => {
+    const first = new AbortController();
+    const underWay = await ask(first.signal);
+    first.abort();
+    await rig.pass(0);
+    expect(underWay.verdict()).toMatchObject({ result: 'unsure', reason: 'no_answer' });
+    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    await rig.pass(0);
+    const second = new AbortController();
+    const waiting = await ask(second.signal);
+    second.abort();
+    await rig.pass(0);
+    expect(waiting.verdict()).toMatchObject({ result: 'refused', reason: 'cancelled' });
+    expect(rig.steps.at(-1)).toMatchObject({ kind: 'discarded', by: 'caller' });
+    expect(await rig.delivery.ask(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
+  });
+
+  it('goes before everything else that waits', async () => {
+    rig.delivery.put([
+      event('Disconnected', 'x', now()),
+      event('Disconnected', 'y', now()),
+      event('Disconnected', 'z', now()),
+    ]);
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+    await ask();
+    expect(rig.log()).toEqual(['Disconnected:x', 'Disconnected:y', 'showCustomer']);
+  });
+
+  it('of the last run is never sent: expired when it waited, not sure when it was under way', async () => {
+    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    await rig.pass(0);
+    void rig.delivery.ask(lookup(now(), 'under@way.example'));
+    void rig.delivery.ask(lookup(now(), 'still@waits.example'));
+    await rig.pass(0);
+    expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'showCustomer']);
+    rig = await rig.restart();
+    await rig.pass(0);
+    const ofLookups = rig.steps.filter(({ operation }) => operation === 'showCustomer');
+    expect(ofLookups).toMatchObject([
+      {
+        kind: 'answered',
+        next: 'final',
+        ledgerId: 'look-under@way.example',
+        answer: { kind: 'unknown', code: 'restarted' },
+      },
+      { kind: 'expired', ledgerId: 'look-still@waits.example' },
+    ]);
+    await rig.pass(10_000);
+    expect(rig.log().filter((entry) => entry === 'showCustomer')).toEqual([]);
+    expect(rig.log()).toEqual(['Answered:a', 'Answered:b']);
+  });
+
+  it('has an outcome when the app ends', async () => {
+    rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    await rig.pass(0);
+    const underWay = await ask();
+    const waiting = await ask();
+    const closed = rig.delivery.close();
+    await rig.answer();
+    await rig.answer();
+    await rig.answer(accepted);
+    await closed;
+    expect(underWay.verdict()).toMatchObject({ result: 'taken' });
+    expect(waiting.verdict()).toMatchObject({ result: 'refused', reason: 'closing' });
+    expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ reason: 'closing' });
+  });
+});

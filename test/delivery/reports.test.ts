@@ -1,0 +1,220 @@
+/** Reports, messages and direct requests: order, batches with a bad entry (17), presence last (52), the reserve. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '#helpdesk/answers.ts';
+import {
+  accepted,
+  customers,
+  event,
+  limited,
+  numbersIn,
+  orders,
+  refused,
+  settle,
+  startRig,
+  unknown,
+  type Rig,
+} from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+
+/** Answers everything as it comes, until nothing is left to answer. */
+const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): Promise<void> => {
+  for (let next = from; ;) {
+    const entry = rig.sent[next];
+    if (entry === undefined) {
+      await rig.pass(1_100);
+      if (rig.sent[next] === undefined) return;
+    } else {
+      next += 1;
+      await entry.answer(answer(entry));
+    }
+  }
+};
+
+describe('reports', () => {
+  it('go oldest first, behind what follows calls', async () => {
+    rig.delivery.put([orders([1], now()), orders([2], now()), orders([3], now()), event('Disconnected', 'a', now())]);
+    await drain(() => accepted);
+    expect(rig.log()).toEqual(
+      ['registerCallEvent', 'reportOrders', 'reportOrders', 'reportOrders'].map((name) =>
+        name === 'registerCallEvent' ? 'Disconnected:a' : name,
+      ),
+    );
+    expect(rig.sent.slice(1).flatMap(numbersIn)).toEqual(['1', '2', '3']);
+  });
+
+  it('with one bad entry are halved until it stands alone; everything else arrives once and in order', async () => {
+    const all = Array.from({ length: 13 }, (_, n) => n);
+    rig.delivery.put([orders(all, now()), orders(['after'], now())]);
+    const taken: string[] = [];
+    await drain((entry) => {
+      const numbers = numbersIn(entry);
+      if (numbers.includes('7')) return refused(400, 'orders[0].currency: wrong');
+      taken.push(...numbers);
+      return accepted;
+    });
+    expect(taken.filter((number) => number !== 'after')).toEqual(all.map(String).filter((number) => number !== '7'));
+    const parked = rig.delivery.list({ limit: 10 });
+    expect(parked).toMatchObject([
+      {
+        state: 'parked',
+        count: 1,
+        ledgerId: 'orders',
+        why: { code: 'answered', answer: { kind: 'refused', status: 400 } },
+      },
+    ]);
+    expect(parked.flatMap(numbersIn)).toEqual(['7']);
+    expect(rig.kinds().filter((kind) => kind === 'answered split')).toHaveLength(4);
+    expect(
+      rig.steps
+        .filter((step) => step.kind === 'answered' && step.next === 'done')
+        .reduce((sum, step) => sum + step.count, 0),
+    ).toBe(13);
+  });
+
+  it('are split once more after a restart in the middle, with nothing lost or doubled', async () => {
+    rig.delivery.put([orders([1, 2, 3, 4], now())]);
+    await rig.pass(0);
+    await rig.answer(refused(400));
+    rig = await rig.restart();
+    await rig.pass(2_000);
+    const taken: string[] = [];
+    await drain((entry) => {
+      if (numbersIn(entry).includes('3')) return refused(400);
+      taken.push(...numbersIn(entry));
+      return accepted;
+    });
+    expect(taken.sort()).toEqual(['1', '2', '4']);
+    expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
+  });
+
+  it('too large for the helpdesk are halved too; another refusal parks the whole', async () => {
+    rig.delivery.put([orders([1, 2], now())]);
+    await rig.pass(0);
+    await rig.answer(refused(413));
+    expect(rig.delivery.counts()).toMatchObject({ parked: 0 });
+    await rig.pass(2_000);
+    await rig.answer(accepted);
+    await rig.answer(refused(404));
+    expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
+  });
+
+  it('without an answer go again, byte for byte', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer(unknown);
+    await rig.pass(1_100);
+    expect(rig.sent[1]?.body).toBe(rig.sent[0]?.body);
+    await rig.answer(accepted);
+    expect(rig.kinds()).toEqual(['sent', 'answered again', 'sent', 'answered done']);
+  });
+
+  it('parked are retried or discarded by a person, each for itself', async () => {
+    const [first, second] = rig.delivery.put([orders([1], now()), orders([2], now())]);
+    await rig.pass(0);
+    await rig.answer(refused());
+    await rig.answer(refused());
+    expect(rig.delivery.retry(first ?? '')).toBe(true);
+    expect(rig.delivery.retry(first ?? '')).toBe(false);
+    expect(rig.delivery.discard(second ?? '')).toBe(true);
+    await rig.pass(1_100);
+    expect(rig.delivery.discard(first ?? '')).toBe(false);
+    await rig.answer(accepted);
+    expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
+    for (const id of ['', 'x', '99', '1e3', '-1'])
+      expect([rig.delivery.retry(id), rig.delivery.discard(id)]).toEqual([false, false]);
+  });
+
+  it('of one group keep their order, one at a time', async () => {
+    rig.delivery.put([1, 2, 3].map((number) => ({ ...orders([number], now()), group: 'o-17' })));
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(1);
+    await rig.answer(refused());
+    expect(rig.sent.flatMap(numbersIn)).toEqual(['1', '2']);
+  });
+});
+
+describe('reports of one kind', () => {
+  it('go one by one, so that a later one never overtakes what it corrects; other kinds go beside them', async () => {
+    rig.delivery.put([orders([1], now()), orders([1], now()), customers('a@b', now())]);
+    await rig.pass(5_000);
+    expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
+    await rig.answer();
+    expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
+    await rig.pass(1_100);
+    expect(rig.log()).toEqual(['reportOrders', 'reportCustomers', 'reportOrders']);
+  });
+
+  it('do not wait for one that the helpdesk keeps failing at', async () => {
+    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unknown', code: 'server_error', reason: '500', status: 500 });
+    expect(rig.sent.flatMap(numbersIn)).toEqual(['1', '2']);
+  });
+});
+
+describe('the reserve', () => {
+  it('leaves a screen pop its slot, whatever waits', async () => {
+    rig.delivery.put(
+      Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? orders([n], now()) : customers(`${n}@b`, now()))),
+    );
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(0);
+    expect(rig.log()).toEqual(['reportOrders', 'reportCustomers', 'Answered:a']);
+    await rig.answer();
+    await rig.answer();
+    await rig.answer();
+    await rig.pass(900);
+    expect(rig.sent).toHaveLength(3);
+    await rig.pass(110);
+    expect(rig.sent).toHaveLength(5);
+  });
+});
+
+describe('direct requests', () => {
+  const presence = () => rig.delivery.direct('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
+
+  it('go through the budget: presence last and a twentieth of the share, a person before reports', async () => {
+    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    const read = rig.delivery.direct('retrieveConversations', { body: { skip: 0 } }, { class: 'person' });
+    const checks = [presence(), presence()];
+    await drain(() => accepted);
+    await rig.pass(6_000);
+    await drain(() => accepted, rig.sent.length);
+    expect(rig.log().slice(0, 4)).toEqual(['retrieveConversations', 'reportOrders', 'reportOrders', 'checkPresence']);
+    expect(await read).toEqual(accepted);
+    expect(await checks[0]).toEqual(accepted);
+    expect(rig.steps.some(({ operation }) => operation !== 'reportOrders')).toBe(false);
+  });
+
+  it('that find no turn in time say so, and there are never many of them', async () => {
+    const checks = Array.from({ length: 40 }, presence);
+    await settle();
+    expect(await checks[39]).toMatchObject({ kind: 'unreachable', code: 'no_turn', sent: false });
+    await rig.answer(accepted);
+    await rig.pass(30_000);
+    expect(await checks[20]).toMatchObject({ code: 'no_turn' });
+  });
+
+  it('say nothing about the gate when they ask for presence; a limit holds for all', async () => {
+    const check = presence();
+    await rig.pass(0);
+    await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });
+    expect(await check).toMatchObject({ code: 'ENOTFOUND' });
+    expect(rig.delivery.status().gate).toBe('open');
+    const second = presence();
+    await rig.pass(0);
+    await rig.answer(limited);
+    await second;
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(1_900);
+    expect(rig.sent).toHaveLength(2);
+    await rig.pass(200);
+    expect(rig.sent).toHaveLength(3);
+  });
+});
