@@ -1,0 +1,48 @@
+/**
+ * `npm run fuzz`: damaged input against everything that reads bytes from outside, a bounded number of messages.
+ * `--messages N` (default 1,000,000 for each), `--seed S` to repeat a run.
+ */
+import { parseArgs } from 'node:util';
+import { ami } from './ami.ts';
+import { json } from './json.ts';
+import { randomFrom, type Random } from './mutate.ts';
+
+export interface Fuzz {
+  readonly name: string;
+  /** Throws when something breaks; notes every refusal with its reason. Returns how many messages it sent. */
+  readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
+}
+
+const main = (): void => {
+  const { values } = parseArgs({
+    options: { messages: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  let failed = 0;
+  const fuzzes: readonly Fuzz[] = [ami, ...json];
+  for (const fuzz of fuzzes) {
+    const reasons = new Map<string, number>();
+    const started = performance.now();
+    const before = process.memoryUsage().rss;
+    try {
+      const sent = fuzz.run(Number(values.messages), randomFrom(seed), (reason) =>
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
+      );
+      const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576);
+      console.log(
+        `${fuzz.name}: ${sent} messages in ${Math.round((performance.now() - started) / 100) / 10} s, memory ${grown >= 0 ? '+' : ''}${grown} MiB`,
+      );
+      for (const [reason, count] of [...reasons].toSorted((a, b) => b[1] - a[1]).slice(0, 12))
+        console.log(`    ${String(count).padStart(8)}  ${reason}`);
+    } catch (error) {
+      failed += 1;
+      console.log(
+        `${fuzz.name}: broken (repeat with --seed ${seed})\n${error instanceof Error ? error.stack : String(error)}`,
+      );
+    }
+  }
+  console.log(`${fuzzes.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+};
+
+main();
