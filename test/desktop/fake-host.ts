@@ -30,22 +30,20 @@ export interface FakeHost {
   /** Says nothing more, but keeps the connection. */
   readonly freeze: () => void;
   readonly forgetWindows: () => void;
+  /** As if it had just been started with this, for the next test. */
+  readonly reset: (snapshot: Snapshot, script?: Partial<Script>) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
 }
 
 const cookie = 'scripted=1';
 
-export const createFakeHost = async (
-  folder: string,
-  first: Snapshot,
-  script: Partial<Script> = {},
-): Promise<FakeHost> => {
+export const createFakeHost = async (folder: string, first: Snapshot): Promise<FakeHost> => {
   const pages = createPages(folder);
-  const answers: Script = { ...standardAnswers(() => snapshot), ...script };
   const asked: Asked[] = [];
   const waited = new Map<string, number>();
   const waiting: { readonly name: string; readonly resolve: (input: unknown) => void }[] = [];
+  let answers = standardAnswers(() => snapshot);
   let snapshot = first;
   let isFrozen = false;
   let isKnown = true;
@@ -83,7 +81,13 @@ export const createFakeHost = async (
     server = createServer((request, response) => {
       void pages(new URL(request.url ?? '/', 'http://127.0.0.1').pathname).then((page) => {
         const status = !isKnown ? 401 : page === undefined ? 404 : 200;
-        const headers = { ...pageHeaders, 'Set-Cookie': `${cookie}; HttpOnly; SameSite=Strict; Path=/` };
+        // As the app does: what carries a hash in its name never changes.
+        const caching = page?.isHashed === true ? 'max-age=31536000, immutable' : 'no-store';
+        const headers = {
+          ...pageHeaders,
+          'Cache-Control': caching,
+          'Set-Cookie': `${cookie}; HttpOnly; SameSite=Strict; Path=/`,
+        };
         response.writeHead(status, { ...headers, 'Content-Type': page?.type ?? 'text/plain' });
         response.end(status === 200 ? page?.body : 'no');
       });
@@ -116,7 +120,9 @@ export const createFakeHost = async (
       snapshot = next;
       for (const client of sockets?.clients ?? []) push(client);
     },
-    answer: (name, answer) => Object.assign(answers, { [name]: answer }),
+    answer: (name, answer) => {
+      answers = { ...answers, [name]: answer };
+    },
     asked,
     next: (name) => {
       const seen = waited.get(name) ?? 0;
@@ -134,6 +140,16 @@ export const createFakeHost = async (
     forgetWindows: () => {
       isKnown = false;
       for (const client of sockets?.clients ?? []) client.terminate();
+    },
+    reset: async (next, script = {}) => {
+      if (server?.listening !== true) await start();
+      snapshot = next;
+      answers = { ...standardAnswers(() => snapshot), ...script };
+      isFrozen = false;
+      isKnown = true;
+      asked.length = 0;
+      waited.clear();
+      waiting.length = 0;
     },
     stop,
     startAgain: start,

@@ -8,6 +8,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import type { Script } from './scripted/answers.ts';
+import { quiet } from './scripted/snapshots.ts';
 import { now, timezone } from './scripted/time.ts';
 
 const flags = [
@@ -26,6 +27,8 @@ export interface Desktop {
   readonly folder: string;
   /** One page for all tests, one after the other: a new one costs more than what is tested in it. */
   readonly page: Page;
+  /** One host as well: at the same address the browser has the compiled pages still. */
+  readonly host: FakeHost;
   readonly close: () => Promise<void>;
 }
 
@@ -44,16 +47,20 @@ export const startDesktop = async (): Promise<Desktop> => {
     chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
     build(out),
   ]);
+  const folder = join(out, 'window');
+  const host = await createFakeHost(folder, quiet);
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: timezone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   return {
-    folder: join(out, 'window'),
+    folder,
     page: await context.newPage(),
+    host,
     close: async () => {
       await browser.close();
+      await host.stop();
       await rm(out, { recursive: true, force: true });
     },
   };
@@ -79,9 +86,9 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-export const openWindow = async ({ folder, page }: Desktop, opening: Opening): Promise<Opened> => {
+export const openWindow = async ({ page, host }: Desktop, opening: Opening): Promise<Opened> => {
   const { snapshot, script, place = '', width = 1280, height = 800, forcedColors = false } = opening;
-  const host = await createFakeHost(folder, snapshot, script);
+  await host.reset(snapshot, script);
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -100,7 +107,8 @@ export const openWindow = async ({ folder, page }: Desktop, opening: Opening): P
   let clock = now;
   await page.clock.setFixedTime(clock);
   await page.goto(host.url + place, { waitUntil: 'commit' });
-  await page.locator('main h1').waitFor();
+  // The foot of the rail says who works here as soon as the first picture has come.
+  await page.locator('.me p:not(:empty)').waitFor({ state: 'attached' });
   return {
     page,
     host,
@@ -112,9 +120,8 @@ export const openWindow = async ({ folder, page }: Desktop, opening: Opening): P
     close: async () => {
       page.off('console', hear);
       page.off('pageerror', fail);
+      await page.evaluate(() => localStorage.clear());
       await page.goto('about:blank');
-      await page.context().clearCookies();
-      await host.stop();
     },
   };
 };

@@ -33,14 +33,36 @@ afterEach(async () => {
   expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
-describe('the build', () => weightTests(() => desktop.folder));
-describe('everybody can use it', () => accessTests(open));
-describe('the keyboard alone', () => keyboardTests(open));
-describe('Now', () => nowTests(open));
-describe('when the host does not answer', () => honestyTests(open));
-describe('Ledger', () => ledgerTests(open));
-describe('a long ledger', () => longLedgerTests(open));
-describe('Waiting', () => waitingTests(open));
-describe('Connections', () => connectionsTests(open));
-describe('Settings', () => settingsTests(open));
-describe('Practice', () => practiceTests(open));
+describe('the build', () => {
+  weightTests(() => desktop.folder);
+});
+describe('everybody can use it', () => {
+  accessTests(open);
+});
+describe('the keyboard alone', () => {
+  keyboardTests(open);
+});
+describe('Now', () => {
+  nowTests(open);
+});
+describe('when the host does not answer', () => {
+  honestyTests(open);
+});
+describe('Ledger', () => {
+  ledgerTests(open);
+});
+describe('a long ledger', () => {
+  longLedgerTests(open);
+});
+describe('Waiting', () => {
+  waitingTests(open);
+});
+describe('Connections', () => {
+  connectionsTests(open);
+});
+describe('Settings', () => {
+  settingsTests(open);
+});
+describe('Practice', () => {
+  practiceTests(open);
+});

@@ -60,8 +60,8 @@ export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing
     if (box === null) return;
     const before = held.current;
     const now = before === undefined ? undefined : indexOfPage(listing, before.id);
-    if (before !== undefined && now !== undefined && box.scrollTop > 0)
-      box.scrollTop += (now - before.index) * rowHeight;
+    const movedBy = before === undefined || now === undefined ? 0 : now - before.index;
+    if (movedBy !== 0 && box.scrollTop > 0) box.scrollBy(0, movedBy * rowHeight);
     const index = Math.floor(box.scrollTop / rowHeight);
     const page = rowAt(listing, index);
     // While its piece is on the way the row is still held.

@@ -22,10 +22,14 @@ export const callerName = (page: LedgerPage, masking: Masking): string | undefin
   return word(page.kind === 'outbound' ? 'live.name.outbound' : 'live.name', { name: nameText(name, masking) });
 };
 
-/** The dialled number is the shop's own, so it is never masked. */
+/** The shop's own number, so it is never masked; it does not break over two lines. */
+const dialledText = ({ kind, dialled }: LedgerPage, country: string): string | undefined =>
+  dialled === undefined || kind !== 'inbound'
+    ? undefined
+    : shown(dialled, { masked: false, country }).replaceAll(' ', '\u00a0');
+
 export const facts = (page: LedgerPage, ownExtension: string | undefined, country: string): readonly Fact[] => {
-  const dialled =
-    page.dialled === undefined || page.kind !== 'inbound' ? undefined : shown(page.dialled, { masked: false, country });
+  const dialled = dialledText(page, country);
   const all: Fact[] = [];
   if (page.store !== undefined) {
     const aside = dialled === undefined ? undefined : word('live.dialled', { number: dialled });

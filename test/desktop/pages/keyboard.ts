@@ -83,7 +83,7 @@ export const keyboardTests = (open: Open): void => {
           outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
         ] as const;
       });
-      expect(isSeen, name).toBe(true);
+      expect({ name, isSeen }).toEqual({ name, isSeen: true });
       if (name === '') break;
       reached.push(name);
     }

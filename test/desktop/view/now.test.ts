@@ -52,7 +52,7 @@ describe('what Now may claim', () => {
 describe('a live call', () => {
   it('says where it was dialled, who answered, and how that is known', () => {
     expect(facts(livePage, '101', 'DE')).toEqual([
-      { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030 23125500)' },
+      { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030\u00a023125500)' },
       { term: 'Answered', text: 'by you on 101', aside: '(proven by the exchange)' },
     ]);
     expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
