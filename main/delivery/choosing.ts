@@ -51,11 +51,10 @@ export const choose = ({ works, directs, errands, underWay }: ChoosingOptions): 
   const through = passage(works.now.gate, now, underWay());
   let until = Infinity;
   // A later report may change what an earlier one said (the same order number), so reports of one kind go one by one.
-  const busy = [...errands.underWay.values()]
-    .filter(({ lane }) => lane === reportLane)
-    .map(({ operation }) => operation);
+  const reporting = [...errands.underWay.values()].filter(({ lane }) => lane === reportLane);
+  const busy = new Set(reporting.map(({ operation }) => operation));
   const firstOf = (queue: number, operation: QueuedOperation, outbox: Outbox): Row | undefined => {
-    if (queue === reportLane && busy.includes(operation)) return undefined;
+    if (queue === reportLane && busy.has(operation)) return undefined;
     for (const row of outbox.turn(queue, operation)) {
       const from = errands.notBefore.get(row.seq) ?? -Infinity;
       if (from <= now) return row;

@@ -111,8 +111,8 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
     recent: (count) => read((tables) => tables.recent(count), []),
     prune: (beforeMs) => read((tables) => tables.prune(beforeMs), 0),
-    rememberCall: (id, json) => void run((tables) => tables.remember(id, json)),
-    forgetCall: (id) => void run((tables) => tables.forget(id)),
+    rememberCall: (id, json) => run((tables) => tables.remember(id, json)),
+    forgetCall: (id) => run((tables) => tables.forget(id)),
     rememberedCalls: () => run((tables) => tables.remembered()) ?? [],
     flush,
     close: () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   accepted,
+  bodyOf,
   customers,
   event,
   lookup,
@@ -140,8 +141,8 @@ describe('401', () => {
     expect(rig.kinds(first)).toEqual(['sent', 'answered stopped']);
     const used: string[] = [];
     rig.delivery.setClient({
-      send: async (_operation, { body }) => {
-        used.push(String(body));
+      send: async (_operation, request) => {
+        used.push(bodyOf(request));
         return accepted;
       },
     });
@@ -223,8 +224,8 @@ describe('without a helpdesk', () => {
     expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'no_helpdesk' });
     const used: string[] = [];
     rig.delivery.setClient({
-      send: async (_operation, { body }) => {
-        used.push(String(body));
+      send: async (_operation, request) => {
+        used.push(bodyOf(request));
         return accepted;
       },
     });

@@ -36,6 +36,9 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
+export const bodyOf = ({ body }: ClientRequest): string =>
+  typeof body === 'string' ? body : JSON.stringify(body ?? {});
+
 export interface Rig {
   readonly dir: string;
   readonly delivery: Delivery;
@@ -69,7 +72,7 @@ export const startRig = (
       new Promise((resolve) => {
         const entry: Sent = {
           operation,
-          body: String(request.body),
+          body: bodyOf(request),
           request,
           answer: async (answer) => {
             open.splice(open.indexOf(entry), 1);
@@ -109,7 +112,7 @@ export const startRig = (
   const { delivery } = opened;
   const end = async (): Promise<void> => {
     const closed = delivery.close();
-    for (const entry of [...open]) await entry.answer(unknown);
+    for (const entry of open.slice()) await entry.answer(unknown);
     await closed;
     rmSync(dir, { recursive: true, force: true });
   };

@@ -267,7 +267,9 @@ describe('no answer', () => {
         apiKey: 'abc',
         apiSecret: 'def',
         auth: { scheme: 'none' },
-        fetch: () => Promise.reject(error),
+        fetch: async () => {
+          throw error;
+        },
       }).send('showCustomer', {});
     expect(await failing(new Error('net::ERR_FAILED'))).toMatchObject({ kind: 'unknown', code: 'failed' });
     expect(await failing('a string')).toMatchObject({ kind: 'unknown' });

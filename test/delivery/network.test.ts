@@ -1,0 +1,204 @@
+/** Real sockets: dropped connections, a helpdesk that goes and comes back, limits kept under jitter and turned clocks. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
+import { createDelivery, type Delivery, type DeliveryOptions, type Step } from '#delivery/delivery.ts';
+import { createClient } from '#helpdesk/client.ts';
+import type { HttpPort } from '#helpdesk/http.ts';
+import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk.ts';
+import { event, lookup, orders } from './rig.ts';
+
+let dir: string;
+let server: DeskServer;
+let http: NodeHttp;
+let delivery: Delivery | undefined;
+let steps: Step[];
+const shift = { wallMs: 0 };
+const wallMs = () => Date.now() + shift.wallMs;
+const monotonicMs = () => Number(process.hrtime.bigint()) / 1e6;
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'network-'));
+  server = await startDeskServer();
+  http = createNodeHttp({ env: {} });
+  steps = [];
+  shift.wallMs = 0;
+});
+afterEach(async () => {
+  await delivery?.close();
+  delivery = undefined;
+  http.close();
+  await server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+const clientOf = (port: HttpPort) => {
+  const base = `http://127.0.0.1:${server.port}`;
+  return createClient({
+    baseUrl: base,
+    presenceUrl: base,
+    apiKey: 'k',
+    apiSecret: 's',
+    auth: { scheme: 'none' },
+    fetch: port,
+  });
+};
+const start = (over: Partial<DeliveryOptions> = {}): Delivery => {
+  const opened = createDelivery({
+    dir,
+    client: clientOf(http),
+    windows: fastWindows,
+    limits: { share: 1, screenPopReserve: 0.33 },
+    policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
+    clock: { wallMs, monotonicMs, bootId: () => 'this boot' },
+    stillUp: () => true,
+    talking: () => false,
+    onStep: (step) => steps.push(step),
+    onChange: () => undefined,
+    ...over,
+  });
+  if (!opened.ok) throw new Error(opened.sentence);
+  delivery = opened.delivery;
+  return opened.delivery;
+};
+const drained = async (own: Delivery, timeout = 10_000): Promise<void> => {
+  await expect.poll(() => own.status().waiting, { interval: 10, timeout }).toBe(0);
+};
+const calls = (own: Delivery, count: number, from = 0) =>
+  own.put(
+    Array.from({ length: count }, (_, n) => ({ ...event('Disconnected', `c${from + n}`, wallMs()), group: undefined })),
+  );
+
+describe('a server that drops kept-alive connections without an answer', () => {
+  it('has as many requests in its journal as there are sent marks, and everything arrives', async () => {
+    const own = start();
+    const requests = new WeakMap<object, number>();
+    server.server.prependListener('request', (request) =>
+      requests.set(request.socket, (requests.get(request.socket) ?? 0) + 1),
+    );
+    let second = 0;
+    server.behave = () => ({ drop: (second += 1) % 3 === 0 });
+    calls(own, 24);
+    await drained(own, 15_000);
+    await own.close();
+    const { total, perItem } = marksOf(dir);
+    expect(total).toBe(server.arrivals.length);
+    expect(server.arrivals.filter(({ what }) => what === 'dropped').length).toBeGreaterThan(5);
+    const bodies = server.arrivals.map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(24);
+    expect([...perItem.values()].sort()).toEqual(
+      [...new Set(bodies)].map((body) => bodies.filter((other) => other === body).length).sort(),
+    );
+    expect(steps.filter((step) => step.kind === 'sent')).toHaveLength(total);
+  });
+
+  it('gets a look-up once: nobody can be sure', async () => {
+    const own = start();
+    expect(await own.ask(lookup(wallMs(), 'first@x'))).toMatchObject({ result: 'taken' });
+    server.behave = () => ({ drop: true });
+    expect(await own.ask(lookup(wallMs()))).toMatchObject({
+      result: 'unsure',
+      reason: 'no_answer',
+      answer: { kind: 'unknown' },
+    });
+    await own.close();
+    expect(server.arrivals).toHaveLength(2);
+    expect(marksOf(dir).total).toBe(2);
+  });
+});
+
+describe('a helpdesk that goes away and comes back at the same address', () => {
+  it('gets everything once, and a screen pop within a second of its return', async () => {
+    const own = start();
+    calls(own, 3);
+    await drained(own);
+    const { port } = server;
+    await server.close();
+    calls(own, 5, 100);
+    await expect.poll(() => own.status().gate).toBe('away');
+    expect(own.status().gateReason).toMatch(/127\.0\.0\.1/);
+    const unanswered = own.ask(lookup(wallMs()));
+    server = await startDeskServer(port);
+    expect(await unanswered).toMatchObject({ result: 'taken' });
+    own.put([event('Answered', 'pop', wallMs())]);
+    await drained(own);
+    expect(server.arrivals.map(({ body }) => body).filter((body) => body.includes('showcustomer'))).toEqual([]);
+    expect(server.arrivals).toHaveLength(7);
+    expect(own.status()).toMatchObject({ gate: 'open', waiting: 0, rate: 1 });
+  });
+
+  it('loses no call event that was under way, and repeats it byte for byte', async () => {
+    const own = start();
+    server.behave = () => ({ delayMs: 60_000 });
+    own.put([event('Answered', 'a', wallMs())]);
+    await expect.poll(() => server.arrivals.length).toBe(1);
+    const { port } = server;
+    const [before] = server.arrivals;
+    await server.close();
+    server = await startDeskServer(port);
+    await drained(own);
+    expect(server.arrivals.map(({ body }) => body)).toEqual([before?.body]);
+    expect(steps.map((step) => (step.kind === 'answered' ? step.next : step.kind))).toEqual([
+      'sent',
+      'again',
+      'sent',
+      'done',
+    ]);
+  });
+});
+
+describe('the limits', () => {
+  it('hold under jitter on both ways, over restarts, with a wall clock that is turned', async () => {
+    const jitter = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    const late: HttpPort = async (url, request) => {
+      await jitter();
+      return await http(url, request);
+    };
+    server.behave = () => ({ delayMs: Math.random() * 100 });
+    let own = start({ client: clientOf(late) });
+    calls(own, 700);
+    for (const turn of [0, 86_400_000, -90_000_000]) {
+      shift.wallMs += turn;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await own.close();
+      own = start({ client: clientOf(late) });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(overLimit(server.arrivals, fastWindows)).toBe(0);
+    expect(server.arrivals.length).toBeGreaterThan(100);
+    expect(own.status().rate).toBe(1);
+  });
+
+  it('of the real service are used to the full: 2 in each second and round trip for everything but screen pops', async () => {
+    const own = start({ windows: undefined });
+    calls(own, 20);
+    await expect.poll(() => server.arrivals.length, { interval: 20, timeout: 10_000 }).toBe(8);
+    const times = server.arrivals.map(({ at }) => at);
+    const cycles = times.slice(2).map((at, index) => at - (times[index] ?? 0));
+    expect(Math.min(...cycles)).toBeGreaterThan(1_000);
+    expect(Math.min(...cycles)).toBeLessThan(1_000 / 0.98);
+  });
+
+  it('leave a screen pop its slot behind any backlog', async () => {
+    const own = start({
+      windows: [
+        { name: 'second', windowMs: 300, requests: 3 },
+        { name: 'minute', windowMs: 3_000, requests: 21 },
+      ],
+    });
+    own.put(Array.from({ length: 200 }, (_, n) => orders([n], wallMs())));
+    const waits: number[] = [];
+    for (let pop = 0; pop < 5; pop += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const put = performance.now();
+      own.put([event('Answered', `p${pop}`, wallMs())]);
+      await expect
+        .poll(() => server.arrivals.some(({ body }) => body.includes(`"p${pop}"`)), { interval: 1 })
+        .toBe(true);
+      waits.push(performance.now() - put);
+    }
+    expect(Math.max(...waits)).toBeLessThan(310);
+    expect(waits.toSorted((a, b) => a - b)[2]).toBeLessThan(60);
+  });
+});
