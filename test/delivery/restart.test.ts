@@ -1,0 +1,136 @@
+/** What a start knows of the run before: limits over restarts and reboots, items under way, order, steps. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { event, orders, startRig, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+const pops = (...calls: string[]) => rig.delivery.put(calls.map((call) => event('Answered', call, now())));
+
+describe('the limits', () => {
+  it('go on exactly where they were, within one boot', async () => {
+    pops('a', 'b', 'c');
+    await rig.pass(0);
+    for (let n = 0; n < 3; n += 1) await rig.answer();
+    await rig.pass(400);
+    rig = await rig.restart();
+    rig.clock.wall += 86_400_000;
+    pops('d');
+    await rig.pass(600);
+    expect(rig.log()).toEqual([]);
+    await rig.pass(5);
+    expect(rig.log()).toEqual(['Answered:d']);
+  });
+
+  it('count a reboot as no time at all for the second and the minute', async () => {
+    pops('a', 'b', 'c');
+    await rig.pass(0);
+    for (let n = 0; n < 3; n += 1) await rig.answer();
+    await rig.pass(10);
+    Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall + 3_600_000 });
+    rig = await rig.restart();
+    pops('d');
+    await rig.pass(1_000);
+    expect(rig.log()).toEqual([]);
+    await rig.pass(5);
+    expect(rig.log()).toEqual(['Answered:d']);
+    const used = Object.fromEntries(rig.delivery.status().budget.map((window) => [window.name, window.used]));
+    expect(used).toEqual({ second: 1, minute: 4, hour: 1, day: 4 });
+  });
+
+  it('never take a wall clock that was turned back over a reboot for free room', async () => {
+    pops('a', 'b', 'c');
+    await rig.pass(0);
+    for (let n = 0; n < 3; n += 1) await rig.answer();
+    Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall - 3_600_000 });
+    rig = await rig.restart();
+    await rig.pass(60_000);
+    const used = Object.fromEntries(rig.delivery.status().budget.map((window) => [window.name, window.used]));
+    expect(used).toEqual({ second: 0, minute: 3, hour: 3, day: 3 });
+  });
+
+  it('count what was under way from half a second after the start: it may still arrive', async () => {
+    pops('a', 'b', 'c');
+    await rig.pass(0);
+    rig = await rig.restart();
+    await rig.pass(1_500);
+    expect(rig.log()).toEqual([]);
+    await rig.pass(10);
+    expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'Answered:c']);
+  });
+
+  it('forget what no window contains any more', async () => {
+    pops('a');
+    await rig.pass(0);
+    await rig.answer();
+    await rig.pass(60_000);
+    await rig.pass(90_000_000);
+    expect(rig.delivery.status().budget.at(-1)).toMatchObject({ name: 'day', used: 0 });
+    rig = await rig.restart();
+    expect(rig.delivery.status().budget.at(-1)).toMatchObject({ name: 'day', used: 0 });
+  });
+});
+
+describe('items', () => {
+  it('under way wait again in their old place, with the same bytes, and their page says so', async () => {
+    rig.delivery.put([event('Answered', 'a', now()), event('Disconnected', 'a', now()), orders([1], now())]);
+    await rig.pass(0);
+    const [before] = rig.sent;
+    rig = await rig.restart();
+    await rig.pass(2_000);
+    expect(rig.log()).toEqual(['Answered:a', 'reportOrders']);
+    expect(rig.sent[0]?.body).toBe(before?.body);
+    expect(rig.steps.slice(0, 2)).toMatchObject([
+      {
+        kind: 'answered',
+        next: 'again',
+        attempt: 1,
+        answer: { kind: 'unknown', code: 'restarted' },
+        ledgerId: 'page-a',
+      },
+      { kind: 'answered', next: 'again', operation: 'reportOrders' },
+    ]);
+    expect(rig.steps.filter((step) => step.kind === 'sent').map(({ attempt }) => attempt)).toEqual([2, 2]);
+    await rig.answer();
+    await rig.pass(0);
+    expect(rig.log()).toEqual(['Answered:a', 'reportOrders', 'Disconnected:a']);
+  });
+
+  it('keep their decisions: late, parked, known and unknown calls', async () => {
+    pops('known');
+    await rig.pass(0);
+    await rig.answer();
+    pops('refused');
+    await rig.pass(0);
+    await rig.answer({ kind: 'refused', status: 406 });
+    rig.delivery.setClient(undefined);
+    pops('late');
+    await rig.pass(65_000);
+    rig = await rig.restart({ client: undefined });
+    const ids = rig.delivery.put(['known', 'refused', 'late'].map((call) => event('Disconnected', call, now())));
+    expect(ids.map((id) => rig.delivery.item(id)?.state)).toEqual(['waiting', 'parked', 'late']);
+    expect(rig.delivery.itemsOf('page-late').map(({ state }) => state)).toEqual(['late', 'late']);
+    expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, late: 2, parked: 2 });
+  });
+
+  it('are as old as they are: a call from before the reboot is late by the wall clock', async () => {
+    rig.delivery.setClient(undefined);
+    pops('a');
+    Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall + 120_000 });
+    rig = await rig.restart();
+    await rig.pass(1_000);
+    expect(rig.log()).toEqual([]);
+    expect(rig.delivery.counts()).toMatchObject({ late: 1 });
+  });
+
+  it('never share an id with those of another run', async () => {
+    const before = pops('a', 'b');
+    await rig.pass(0);
+    await rig.answer();
+    await rig.answer();
+    rig = await rig.restart();
+    const after = pops('c', 'd');
+    expect(new Set([...before, ...after]).size).toBe(4);
+  });
+});
