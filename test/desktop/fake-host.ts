@@ -31,7 +31,7 @@ export interface FakeHost {
   readonly freeze: () => void;
   readonly forgetWindows: () => void;
   /** As if it had just been started with this, for the next test. */
-  readonly reset: (snapshot: Snapshot, script?: Partial<Script>) => Promise<void>;
+  readonly reset: (snapshot: Snapshot, script?: Partial<Script>) => void;
   readonly stop: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
 }
@@ -79,16 +79,20 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
 
   const start = async (): Promise<void> => {
     server = createServer((request, response) => {
-      void pages(new URL(request.url ?? '/', 'http://127.0.0.1').pathname).then((page) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+      // Between two tests; the browser asks for an icon of it by itself.
+      if (pathname === '/blank' || pathname === '/favicon.ico') return response.end();
+      void pages(pathname).then((page) => {
         const status = !isKnown ? 401 : page === undefined ? 404 : 200;
         // As the app does: what carries a hash in its name never changes.
         const caching = page?.isHashed === true ? 'max-age=31536000, immutable' : 'no-store';
-        const headers = {
+        const setCookie = `${cookie}; HttpOnly; SameSite=Strict; Path=/`;
+        response.writeHead(status, {
           ...pageHeaders,
           'Cache-Control': caching,
-          'Set-Cookie': `${cookie}; HttpOnly; SameSite=Strict; Path=/`,
-        };
-        response.writeHead(status, { ...headers, 'Content-Type': page?.type ?? 'text/plain' });
+          'Set-Cookie': setCookie,
+          'Content-Type': page?.type ?? 'text/plain',
+        });
         response.end(status === 200 ? page?.body : 'no');
       });
     });
@@ -141,8 +145,7 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
       isKnown = false;
       for (const client of sockets?.clients ?? []) client.terminate();
     },
-    reset: async (next, script = {}) => {
-      if (server?.listening !== true) await start();
+    reset: (next, script = {}) => {
       snapshot = next;
       answers = { ...standardAnswers(() => snapshot), ...script };
       isFrozen = false;
@@ -152,6 +155,8 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
       waiting.length = 0;
     },
     stop,
-    startAgain: start,
+    startAgain: async () => {
+      if (server?.listening !== true) await start();
+    },
   };
 };

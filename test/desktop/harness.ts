@@ -88,7 +88,10 @@ export interface Opened {
 
 export const openWindow = async ({ page, host }: Desktop, opening: Opening): Promise<Opened> => {
   const { snapshot, script, place = '', width = 1280, height = 800, forcedColors = false } = opening;
-  await host.reset(snapshot, script);
+  // An empty page of the same origin: the window before is gone, the browser's process for it is not.
+  await host.startAgain();
+  await page.goto(`${host.url}blank`);
+  host.reset(snapshot, script);
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -121,7 +124,6 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
       page.off('console', hear);
       page.off('pageerror', fail);
       await page.evaluate(() => localStorage.clear());
-      await page.goto('about:blank');
     },
   };
 };
