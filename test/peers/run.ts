@@ -9,6 +9,8 @@ import { startExchange } from './asterisk/exchange.ts';
 import type { Exchange } from './asterisk/exchange.ts';
 import { installPeers, peersFolder } from './asterisk/install.ts';
 import { endAllChildren } from './children.ts';
+import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
+import { name as theDesk } from './on-the-desk/scenario.ts';
 import { playAll } from './performances.ts';
 import { recordTraces } from './record.ts';
 import { count, explanations, table } from './report.ts';
@@ -28,7 +30,9 @@ const { values: wanted } = parseArgs({
   },
 });
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
-const unknown = wanted.only?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
+const names = [...scenarios.map(({ name }) => name), ...(wanted.record ? [] : [theDesk])];
+const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
+const deskToo = wanted.only?.includes(theDesk) ?? true;
 
 const folder = join(peersFolder, `run-${process.pid}`);
 const clean = () => rm(folder, { recursive: true, force: true });
@@ -45,12 +49,13 @@ process.exitCode = await run();
 
 async function run(): Promise<number> {
   if (unknown.length > 0) {
-    print(`There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}.`);
+    print(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
     return 2;
   }
   const installed = await installPeers(print);
   if ('missing' in installed) {
-    print(`${installed.missing} could not be installed: ${installed.reason}; ${chosen.length} scenarios not run`);
+    const count = chosen.length + (deskToo ? 1 : 0);
+    print(`${installed.missing} could not be installed: ${installed.reason}; ${count} scenarios not run`);
     return 0;
   }
   await mkdir(folder, { recursive: true });
@@ -72,8 +77,12 @@ async function run(): Promise<number> {
 
 async function test(exchange: Exchange): Promise<number> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
-  const running = await Promise.all(sources.map((source) => runSource(source, exchange, folder)));
-  const rows = await playAll(chosen, theatre, running, folder, print);
+  // First: its call is over before the others listen, and the last scenario costs the phones their registration.
+  const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
+  const seen = deskToo ? await lookAtTheDesk(house) : [];
+  const listening = chosen.length === 0 ? [] : sources;
+  const running = await Promise.all(listening.map((source) => runSource(source, exchange, folder)));
+  const rows = [...(await playAll(chosen, theatre, running, folder, print)), ...seen];
   await Promise.all([...running.map((source) => source.stop()), theatre.close()]);
   print(`\n${table(rows)}\n`);
   const explained = explanations(rows);

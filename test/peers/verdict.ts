@@ -81,7 +81,7 @@ function fieldRemarks(want: ExpectedEvent, got: Received['body'], index: number)
 
 export const line = (event: object): string =>
   Object.entries(event)
-    .map(([key, value]) => `${key}=${String(value)}`)
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ');
 
 export const describe = (entry: Received): string => `${entry.status} ${entry.request}: ${line(entry.body)}`;

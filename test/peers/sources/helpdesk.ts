@@ -9,6 +9,7 @@ const readyLine = z.object({
   event: z.literal('ready'),
   baseUrl: z.string(),
   presenceUrl: z.string(),
+  deskUrl: z.string(),
   controlUrl: z.string(),
   controlToken: z.string(),
   apiKey: z.string(),
@@ -28,7 +29,7 @@ const journal = z.object({
 });
 
 /** The desks' agents, and one web store that all dialled numbers of the exchange belong to (conf/extensions.conf). */
-const knownToTheHelpdesk = {
+export const knownToTheHelpdesk = {
   agents: ['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({
     extension: String(101 + index),
     emailAddress: `${name.toLowerCase()}@shop.example`,
@@ -40,21 +41,25 @@ const knownToTheHelpdesk = {
 export interface Helpdesk {
   /** `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
+  /** The agents' page; the address carries its key. */
+  readonly deskUrl: string;
   readonly received: () => Promise<readonly Received[]>;
   readonly trouble: () => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-export async function startHelpdesk(folder: string): Promise<Helpdesk> {
+/** `known`: the state it begins with, as a seed file holds it. */
+export async function startHelpdesk(folder: string, known: object = knownToTheHelpdesk): Promise<Helpdesk> {
   const log = join(folder, 'helpdesk.log');
   const seed = join(folder, 'seed.json');
-  await writeFile(seed, JSON.stringify(knownToTheHelpdesk));
+  await writeFile(seed, JSON.stringify(known));
   const args = ['mock', '--port', '0', '--data', join(folder, 'helpdesk'), '--seed', seed];
   const { child, ready } = await startProgram('the practice helpdesk', args, readyLine, log);
-  const { baseUrl, presenceUrl, controlUrl, controlToken, apiKey, apiSecret } = ready;
+  const { baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret } = ready;
   const address = new URL('journal', controlUrl.endsWith('/') ? controlUrl : `${controlUrl}/`);
   return {
     settings: { baseUrl, presenceUrl, apiKey, apiSecret },
+    deskUrl,
     received: async () => {
       const answer = await fetch(address, { headers: { authorization: `Bearer ${controlToken}` } });
       if (!answer.ok) throw new Error(`the helpdesk does not show its journal: ${answer.status}`);

@@ -6,13 +6,25 @@ import { startProgram, untilLineIsUp } from './counterline.ts';
 import { startHelpdesk } from './helpdesk.ts';
 import type { RunningSource, Source } from './source.ts';
 
-const readyLine = z.object({ event: z.literal('ready') });
+const readyLine = z.object({ event: z.literal('ready'), windowUrl: z.string(), tillUrl: z.string() });
+
+export interface Circumstances {
+  /** What the helpdesk knows, if not the usual. */
+  readonly seed?: object;
+  /** Laid over the app's settings. */
+  readonly settings?: object;
+}
 
 /** Starts a helpdesk and an app with this source as its only line. Resolves when the line is up. */
-export async function runSource(source: Source, exchange: Exchange, runFolder: string): Promise<RunningSource> {
+export async function runSource(
+  source: Source,
+  exchange: Exchange,
+  runFolder: string,
+  around: Circumstances = {},
+): Promise<RunningSource> {
   const folder = join(runFolder, source.name);
   await mkdir(folder, { recursive: true });
-  const helpdesk = await startHelpdesk(folder);
+  const helpdesk = await startHelpdesk(folder, around.seed);
   const settings = join(folder, 'settings.json');
   await writeFile(
     settings,
@@ -20,16 +32,18 @@ export async function runSource(source: Source, exchange: Exchange, runFolder: s
       helpdesk: helpdesk.settings,
       agent: { extension: '101', country: 'DE' },
       lines: [source.line(exchange)],
+      ...around.settings,
     }),
     { mode: 0o600 },
   );
   const data = join(folder, 'app');
   const log = join(folder, 'app.log');
   const args = ['run', '--settings', settings, '--port', '0', '--data', data];
-  const { child } = await startProgram(`the app for ${source.name}`, args, readyLine, log);
+  const { child, ready } = await startProgram(`the app for ${source.name}`, args, readyLine, log);
   await untilLineIsUp(data, log);
   return {
     ...source,
+    doors: { deskUrl: helpdesk.deskUrl, windowUrl: ready.windowUrl, tillUrl: ready.tillUrl },
     received: helpdesk.received,
     trouble: () => helpdesk.trouble() ?? (child.running() ? undefined : `the app has ended; see ${log}`),
     stop: async () => {

@@ -12,6 +12,8 @@ export interface Source {
 }
 
 export interface RunningSource extends Source {
+  /** Addresses for a browser (with their keys; the window's is good once) and for a till, as the programs print them. */
+  readonly doors: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
   /** Everything the helpdesk has received, oldest first. */
   readonly received: () => Promise<readonly Received[]>;
   /** Why it can no longer take part, if so. */

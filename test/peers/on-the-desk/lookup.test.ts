@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Received } from '../verdict.ts';
+import { judgeLookup } from './lookup.ts';
+
+const wanted = { user_email_address: 'anna@shop.example', customer: { phone_number: '+491713920077' } };
+const lookup: Received = { request: 'POST /service/showcustomer', body: wanted, status: 201, violations: [] };
+const event: Received = { ...lookup, request: 'POST /service/voip/registerevent/***', body: { EventType: 'Answered' } };
+
+describe('the verdict on the look-up of a performance', () => {
+  it('finds no fault with the one that was expected, and hands back the events of the call', () => {
+    expect(judgeLookup([event, lookup, event], wanted)).toEqual({ calls: [event, event], remarks: [] });
+  });
+
+  const wrong: readonly (readonly [string, readonly Received[]])[] = [
+    ['there is none', [event]],
+    ['it came twice', [lookup, lookup]],
+    ['the helpdesk refused it', [{ ...lookup, status: 400 }]],
+    ['the helpdesk found fault', [{ ...lookup, violations: ['customer: expected something else'] }]],
+    ['it is for nobody', [{ ...lookup, body: { customer: wanted.customer } }]],
+    ['the number is as on the card', [{ ...lookup, body: { ...wanted, customer: { phone_number: '0171 3920077' } } }]],
+  ];
+  it.each(wrong)('is a remark when %s', (_, received) => {
+    expect(judgeLookup(received, wanted).remarks).toHaveLength(1);
+  });
+});

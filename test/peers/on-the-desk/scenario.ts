@@ -1,0 +1,124 @@
+/**
+ * What a person at the desk sees: a customer calls, the desk opens by itself with the name on it, the app's window
+ * shows the call; then a till asks for another customer, and the desk shows that one. Each sight is kept as a picture.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { z } from 'zod';
+import { events, inbound } from '../scenarios/scenario.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { caller, cardHolder, till } from './people.ts';
+
+export const name = 'on-the-desk';
+export const title = 'Seen on the desk: a call, then a look-up at the till';
+
+const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
+const pictures = { call: 'peers-desk-call', window: 'peers-window-call', lookup: 'peers-desk-lookup' } as const;
+
+const patienceMs = 5_000;
+
+export interface Views {
+  /** The helpdesk's page of the agent at 101, open since before the call. */
+  readonly desk: Page;
+  /** The app's own window. */
+  readonly window: Page;
+  readonly tillUrl: string;
+}
+
+/** `open` brings up everything that the person looks at. */
+export function onTheDesk(open: () => Promise<Views>): Scenario {
+  return {
+    name,
+    title,
+    play: async ({ desk: phone, outside, talkBetweenOutsideAnd }) => {
+      await forgetPictures();
+      const { desk, window, tillUrl } = await open();
+      const conversation = desk.getByRole('region', { name: 'Conversation', exact: true });
+      const customer = desk.getByRole('region', { name: 'Customer', exact: true });
+      const onThePhone = conversation.getByText('On the phone', { exact: false });
+      const live = window.getByRole('region', { name: 'Live call, inbound' });
+      const heading = (text: string) => conversation.getByRole('heading', { name: text, exact: true });
+
+      await sees('the desk, before the call', { 'that nothing is open': heading('Nothing is open on this desk') });
+      const call = await outside.call({ from: caller.heard, to: caller.dialled, does: 'waits' });
+      await phone('101').waitFor('incoming');
+      await phone('101').answer();
+      try {
+        await talkBetweenOutsideAnd('101');
+        await keeps(desk, pictures.call, () =>
+          sees('the desk', {
+            [caller.name]: heading(caller.name),
+            'On the phone': onThePhone,
+            [caller.emailAddress]: customer.getByText(caller.emailAddress),
+          }),
+        );
+        await keeps(window, pictures.window, () =>
+          sees('the window', {
+            'the live call': live,
+            [caller.shown]: live.getByText(caller.shown),
+            'who answered': live.getByText('by you on 101'),
+            'that the helpdesk has taken it': live.getByText('Registered (201)'),
+          }),
+        );
+      } finally {
+        await phone('101').hangUp();
+      }
+      await call.ended();
+      await becomes('hidden', 'the desk', 'that the call is over', onThePhone);
+      await askAtTheTill(tillUrl);
+      await keeps(desk, pictures.lookup, () =>
+        sees('the desk', {
+          [cardHolder.name]: heading(cardHolder.name),
+          'that a till asks': desk.getByText(`A till asks you for this customer: ${cardHolder.name}`),
+          [cardHolder.emailAddress]: customer.getByText(cardHolder.emailAddress),
+        }),
+      );
+    },
+    expected: events(inbound(caller.number, `+${caller.dialled}`), 'Answered 101', 'Disconnected 101'),
+  };
+}
+
+/** A picture is always of the last run. */
+async function forgetPictures(): Promise<void> {
+  await mkdir(shots, { recursive: true });
+  for (const picture of Object.values(pictures)) await rm(`${shots}${picture}.png`, { force: true });
+}
+
+async function sees(where: string, what: Readonly<Record<string, Locator>>): Promise<void> {
+  for (const [sight, locator] of Object.entries(what)) await becomes('visible', where, sight, locator);
+}
+
+async function becomes(state: 'visible' | 'hidden', where: string, sight: string, locator: Locator): Promise<void> {
+  await locator.waitFor({ state, timeout: patienceMs }).catch((error: unknown) => {
+    throw new Error(`${where} does not show ${sight} within ${patienceMs / 1_000} s`, { cause: error });
+  });
+}
+
+/** Also when it is not what it should be: then the picture says what is there instead. */
+async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
+  // Chromium draws only the page in front, and a picture waits until it has drawn.
+  await page.bringToFront();
+  const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: patienceMs, animations: 'disabled' });
+  await look().catch(async (error: unknown) => {
+    await take().catch(() => {});
+    throw error;
+  });
+  await take();
+}
+
+const answer = z.object({ result: z.string(), sentence: z.string() });
+
+/** A till that was given its token in the settings; nobody pairs it. */
+async function askAtTheTill(tillUrl: string): Promise<void> {
+  const response = await fetch(`${tillUrl}/lookup`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${till.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone_number: cardHolder.scanned }),
+    signal: AbortSignal.timeout(11_000),
+  });
+  const text = await response.text();
+  const heard = answer.safeParse(response.ok ? JSON.parse(text) : undefined);
+  if (!heard.success || heard.data.result !== 'taken')
+    throw new Error(`the till is not told "taken", but ${response.status} ${text.slice(0, 500)}`);
+}
