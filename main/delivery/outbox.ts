@@ -7,7 +7,7 @@ import type { BudgetLane } from '#domain/budget/budget.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './changes.ts';
 import { columns, createQueries, type Queries } from './queries.ts';
-import { forgetMarks } from './recovery.ts';
+import { tidyMarks } from './recovery.ts';
 import type { Moment, NewRow, Row } from './row.ts';
 
 export interface Outbox extends Queries {
@@ -22,7 +22,7 @@ export interface Outbox extends Queries {
     now: Moment,
   ) => void;
   readonly apply: (changes: readonly Change[], now: Moment) => void;
-  /** Forgets marks and fates that no window and no call needs any more. */
+  /** Forgets marks and fates that no window and no call needs any more; folds what only the day needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
   /** Writes something, to see whether it can be written. */
   readonly probe: () => void;
@@ -115,7 +115,7 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
       }),
     tidy: (now, keepMs) =>
       write(() => {
-        forgetMarks(db, now);
+        tidyMarks(db, now);
         db.prepare('DELETE FROM fates WHERE at < ?').run(now.wallMs - keepMs);
       }),
     probe: () => db.exec('UPDATE boots SET name = name'),

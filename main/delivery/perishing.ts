@@ -12,7 +12,7 @@ import { stepFacts, type Works } from './works.ts';
 const portion = 500;
 const lookEveryMs = 1_000;
 const idleLookEveryMs = 5_000;
-const tidyEveryMs = 3_600_000;
+const tidyEveryMs = 600_000;
 /** The policy `send` lets a late call go this often, and never while the agent talks: each may open a screen. */
 const lateEveryMs = 5_000;
 

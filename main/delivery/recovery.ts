@@ -18,6 +18,7 @@ export interface Recovered {
 }
 
 const longestWindowMs = 86_400_000;
+const minuteMs = 60_000;
 
 export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
   const boot = bootOf(db, clock.bootId());
@@ -46,28 +47,34 @@ const bootOf = (db: DatabaseSync, name: string): number => {
   return Number(known?.['id'] ?? db.prepare('INSERT INTO boots (name) VALUES (?)').run(name).lastInsertRowid);
 };
 
-type MarkColumns = readonly [lane: SentMark['lane'], boot: number, doneMs: number, doneWall: number];
+type MarkColumns = readonly [lane: SentMark['lane'], boot: number, doneMs: number, doneWall: number, count: number];
 
 const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
-  const read = db.prepare('SELECT lane, boot, doneMs, doneWall FROM marks');
+  const read = db.prepare('SELECT lane, boot, doneMs, doneWall, count FROM marks ORDER BY boot, doneMs');
   read.setReturnArrays(true);
-  const marks = (read.all() as unknown as MarkColumns[])
-    .map(([lane, boot, monotonicMs, wallMs]): SentMark => ({ lane, boot, monotonicMs, wallMs }))
-    .sort((a, b) => Number(a.boot) - Number(b.boot) || a.monotonicMs - b.monotonicMs);
-  return restore(marks, now).filter((stamp) => stamp.longMs > now.monotonicMs - 2 * longestWindowMs);
+  const marks = (read.all() as unknown as MarkColumns[]).map(([lane, boot, monotonicMs, wallMs, count]): SentMark => ({
+    lane,
+    boot,
+    monotonicMs,
+    wallMs,
+    count,
+  }));
+  return restore(marks, now).filter((stamp) => stamp.longMs > now.monotonicMs - longestWindowMs - minuteMs);
 };
 
-/** Marks that no window can contain any more; nothing is deleted that the next start would still need. */
-export const forgetMarks = (db: DatabaseSync, now: Moment): void => {
-  db.prepare('DELETE FROM marks WHERE boot = ? AND doneMs < ?').run(
-    now.boot,
-    now.monotonicMs - longestWindowMs - 60_000,
-  );
-  db.prepare('DELETE FROM marks WHERE boot < ? AND doneWall < ? AND doneMs IS NOT NULL').run(
-    now.boot,
-    now.wallMs - 2 * longestWindowMs,
-  );
-  db.prepare(
-    'DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks) AND id NOT IN (SELECT boot FROM items)',
-  ).run(now.boot);
+/** Deletes marks that no window contains any more, and folds those that only the day still contains. */
+export const tidyMarks = (db: DatabaseSync, now: Moment): void => {
+  const run = (sql: string, ...values: number[]): void => void db.prepare(sql).run(...values);
+  run('DELETE FROM marks WHERE boot = ? AND doneMs < ?', now.boot, now.monotonicMs - longestWindowMs - minuteMs);
+  // Two days by the wall clock are one at least, whatever was turned in between.
+  run('DELETE FROM marks WHERE boot < ? AND doneWall < ?', now.boot, now.wallMs - 2 * longestWindowMs);
+  run('DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks UNION SELECT boot FROM items)', now.boot);
+  const old = `boot = ${now.boot} AND doneMs < ${now.monotonicMs - 61 * minuteMs}`;
+  db.exec(`CREATE TEMP TABLE folded AS
+    SELECT lane, max(doneMs) AS doneMs, max(doneWall) AS doneWall, sum(count) AS count
+    FROM marks WHERE ${old} GROUP BY lane, CAST(doneMs / ${minuteMs} AS INTEGER)`);
+  db.exec(`DELETE FROM marks WHERE ${old};
+    INSERT INTO marks (lane, boot, sentMs, sentWall, doneMs, doneWall, count)
+    SELECT lane, ${now.boot}, doneMs, doneWall, doneMs, doneWall, count FROM folded;
+    DROP TABLE folded`);
 };

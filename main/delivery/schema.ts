@@ -29,6 +29,7 @@ export const outboxVersions: readonly string[] = [
   CREATE INDEX itemsFresh ON items (pos, part) WHERE state = 'waiting' AND role = 'answered' AND released = 0;
 
   -- Every request that counts against the limits: marked before its first byte, finished with its answer.
+  -- After an hour those of one minute are folded into one mark, so that a start reads thousands, not a day's all.
   CREATE TABLE marks (
     id       INTEGER PRIMARY KEY,
     item     INTEGER,
@@ -37,7 +38,8 @@ export const outboxVersions: readonly string[] = [
     sentMs   REAL    NOT NULL,
     sentWall INTEGER NOT NULL,
     doneMs   REAL,
-    doneWall INTEGER
+    doneWall INTEGER,
+    count    INTEGER NOT NULL DEFAULT 1
   ) STRICT;
   CREATE INDEX marksOpen ON marks (id) WHERE doneMs IS NULL;
 

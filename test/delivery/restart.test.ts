@@ -1,5 +1,6 @@
 /** What a start knows of the run before: limits over restarts and reboots, items under way, order, steps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { marksOf } from './desk.ts';
 import { event, orders, startRig, type Rig } from './rig.ts';
 
 let rig: Rig;
@@ -58,6 +59,24 @@ describe('the limits', () => {
     expect(rig.log()).toEqual([]);
     await rig.pass(10);
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'Answered:c']);
+  });
+
+  it('remember the day of a busy PC in few marks, and its last hour exactly', async () => {
+    await rig.pass(0);
+    for (let minute = 0; minute < 90; minute += 1) {
+      pops(`${minute}a`, `${minute}b`);
+      await rig.pass(0);
+      await rig.answer();
+      await rig.answer();
+      await rig.pass(60_000);
+    }
+    rig = await rig.restart();
+    const used = Object.fromEntries(rig.delivery.status().budget.map((window) => [window.name, window.used]));
+    expect(used).toMatchObject({ minute: 2, hour: 120, day: 180 });
+    await rig.delivery.close();
+    const { total } = marksOf(rig.dir);
+    expect(total).toBeLessThan(180);
+    expect(total).toBeGreaterThanOrEqual(122 + 25);
   });
 
   it('forget what no window contains any more', async () => {

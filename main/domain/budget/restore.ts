@@ -11,6 +11,8 @@ export interface SentMark {
   readonly monotonicMs: number;
   readonly wallMs: number;
   readonly lane: 'pop' | 'other' | 'presence';
+  /** How many requests this mark stands for. */
+  readonly count: number;
 }
 export interface Moment {
   readonly boot: string | number;
@@ -22,6 +24,7 @@ export interface RestoredStamp {
   readonly shortMs: number;
   readonly longMs: number;
   readonly lane: SentMark['lane'];
+  readonly count: number;
 }
 
 /**
@@ -43,7 +46,7 @@ export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[
       anchor = { ...mark, shortMs: stamp.shortMs, longMs: stamp.longMs - Math.max(0, later.wallMs - mark.wallMs) };
     const ageMs = anchor.monotonicMs - mark.monotonicMs;
     stamp = { shortMs: Math.min(latest, anchor.shortMs - ageMs), longMs: Math.min(latest, anchor.longMs - ageMs) };
-    stamps.push({ ...stamp, lane: mark.lane });
+    stamps.push({ ...stamp, lane: mark.lane, count: mark.count });
     later = mark;
   }
   return stamps.reverse();

@@ -35,9 +35,11 @@ export const createTrack = (most: { readonly short: number; readonly long: numbe
       short.push(now);
       long.push(now);
     },
-    restore: (stamp) => {
-      short.push(stamp.shortMs);
-      long.push(stamp.longMs);
+    restore: ({ shortMs, longMs, count }) => {
+      for (let n = 0; n < count; n += 1) {
+        short.push(shortMs);
+        long.push(longMs);
+      }
     },
     next: (allowances) => {
       let earliest = -Infinity;

@@ -93,7 +93,13 @@ describe('budget', () => {
   });
 
   it('goes on exactly where it was after a restart', () => {
-    const marks = [0, 400, 800].map((monotonicMs) => ({ boot: 1, monotonicMs, wallMs: 0, lane: 'pop' as const }));
+    const marks = [0, 400, 800].map((monotonicMs) => ({
+      boot: 1,
+      monotonicMs,
+      wallMs: 0,
+      lane: 'pop' as const,
+      count: 1,
+    }));
     const now = { boot: 1, monotonicMs: 900, wallMs: 0 };
     const budget = createBudget({ windows: service, share: 1, reserve: 0 }, restore(marks, now));
     expect(budget.next(900, 'pop')).toBe(1_005);
@@ -181,7 +187,13 @@ describe('budget', () => {
               // The process dies. What was under way may still arrive, so it counts from when it must have.
               const marks = [...done, ...flying.map(({ slot }) => ({ at: now + longestWay, lane: slot.lane }))];
               flying.length = 0;
-              const sent = marks.map(({ at, lane: of }) => ({ boot: 1, monotonicMs: at, wallMs: 0, lane: of }));
+              const sent = marks.map(({ at, lane: of }) => ({
+                boot: 1,
+                monotonicMs: at,
+                wallMs: 0,
+                lane: of,
+                count: 1,
+              }));
               budget = createBudget(limits, restore(sent, { boot: 1, monotonicMs: now, wallMs: 0 }));
               done.splice(0, done.length, ...marks);
               next = budget.next(now, lane);

@@ -7,28 +7,29 @@ const mark = (boot: string, monotonicMs: number, wallMs: number): SentMark => ({
   monotonicMs,
   wallMs,
   lane: 'other',
+  count: 1,
 });
 
 describe('restore', () => {
   it('is exact within one boot, whatever the wall clock did', () => {
     const now = { boot: 'b', monotonicMs: 10_000, wallMs: -5 };
     expect(restore([mark('b', 2_000, 9e12), mark('b', 9_500, 0)], now)).toEqual([
-      { shortMs: 2_000, longMs: 2_000, lane: 'other' },
-      { shortMs: 9_500, longMs: 9_500, lane: 'other' },
+      { shortMs: 2_000, longMs: 2_000, lane: 'other', count: 1 },
+      { shortMs: 9_500, longMs: 9_500, lane: 'other', count: 1 },
     ]);
   });
 
   it('counts a reboot as no time for the short windows, and as the wall clock says for the long ones', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 1_000_000 };
     expect(restore([mark('old', 700_000, 400_000), mark('old', 700_400, 400_400)], now)).toEqual([
-      { shortMs: 50 - 400, longMs: 50 - 600_000, lane: 'other' },
-      { shortMs: 50, longMs: 50 - 599_600, lane: 'other' },
+      { shortMs: 50 - 400, longMs: 50 - 600_000, lane: 'other', count: 1 },
+      { shortMs: 50, longMs: 50 - 599_600, lane: 'other', count: 1 },
     ]);
   });
 
   it('never takes a wall clock that was turned back for time that will come', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 0 };
-    expect(restore([mark('old', 1, 9_000_000)], now)).toEqual([{ shortMs: 50, longMs: 50, lane: 'other' }]);
+    expect(restore([mark('old', 1, 9_000_000)], now)).toEqual([{ shortMs: 50, longMs: 50, lane: 'other', count: 1 }]);
   });
 
   it('adds up over several reboots', () => {
