@@ -1,22 +1,18 @@
 /** The window: the rail, one page, and what stands over all pages. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../bridge/bridge.ts';
-import { ConnectionsPage } from '../connections/connections-page.tsx';
-import { LedgerView, type SearchWish } from '../ledger/ledger-view.tsx';
-import { NowPage } from '../now/now-page.tsx';
-import { PracticePage } from '../practice/practice-page.tsx';
-import { SettingsPage } from '../settings/settings-page.tsx';
-import { useSettings, type SettingsDraft } from '../settings/use-settings.ts';
+import { useSettings } from '../settings/use-settings.ts';
+import { Band } from '../parts/band.tsx';
 import type { Store } from '../store/store.ts';
 import { isKnown } from '../view/honest.ts';
 import type { KeyAction } from '../view/keys.ts';
 import { address, pagesOf, type Place } from '../view/pages.ts';
 import { isTwelveHour } from '../view/times.ts';
 import { word } from '../words/fill.ts';
-import { WaitingPage } from '../waiting/waiting-page.tsx';
 import { Announcer } from './announcer.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
+import { Page } from './page.tsx';
 import { Rail } from './rail.tsx';
 import { useKeys, useSingleKeys } from './use-keys.ts';
 import { useNumbers } from './use-numbers.ts';
@@ -24,29 +20,6 @@ import { go, usePlace } from './use-place.ts';
 import { WindowContext, type Notice } from './window-context.ts';
 
 const twelveHour = isTwelveHour();
-
-interface PageProps {
-  readonly place: Place;
-  readonly settings: SettingsDraft;
-  readonly search: SearchWish;
-}
-
-const Page = ({ place, settings, search }: PageProps) => {
-  switch (place.page) {
-    case 'now':
-      return <NowPage />;
-    case 'ledger':
-      return <LedgerView openId={place.id} search={search} />;
-    case 'waiting':
-      return <WaitingPage />;
-    case 'connections':
-      return <ConnectionsPage />;
-    case 'practice':
-      return <PracticePage />;
-    case 'settings':
-      return <SettingsPage draft={settings} />;
-  }
-};
 
 export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store: Store }) => {
   const view = useSyncExternalStore(store.subscribe, store.view);
@@ -95,6 +68,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
           openHelp={() => setHelpOpen(true)}
         />
         <main id="main" tabIndex={-1} className={`page-${place.page}`}>
+          <Band />
           <Page
             place={place}
             settings={settings}

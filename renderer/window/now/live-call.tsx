@@ -71,7 +71,7 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
         </p>
       </div>
       <div>
-        <TimeLine label={word('live.steps')} steps={steps} next={waitsFor(page)} />
+        <TimeLine label={word('live.steps')} steps={steps} next={waitsFor(page)} areBodiesFolded />
       </div>
     </section>
   );

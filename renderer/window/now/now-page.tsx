@@ -1,6 +1,5 @@
 /** Now: the one sentence, the four parts, the live call, the last five. */
 import { useWindow } from '../frame/window-context.ts';
-import { Band } from '../parts/band.tsx';
 import { Headline, WayBack } from '../parts/headline.tsx';
 import { Pause } from '../parts/pause.tsx';
 import { Strip } from '../parts/strip.tsx';
@@ -12,9 +11,9 @@ export const NowPage = () => {
   const { view } = useWindow();
   const { snapshot } = view;
   const known = isKnown(view);
+  const isBelowCall = known && snapshot !== undefined && snapshot.live.length > 0;
   return (
     <>
-      <Band />
       <div className="head">
         <Headline />
         <WayBack />
@@ -25,7 +24,9 @@ export const NowPage = () => {
         <>
           {/* A clock that runs on would claim that the call does. */}
           {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
-          <Recent snapshot={snapshot} isBelowCall={known && snapshot.live.length > 0} />
+          {isBelowCall && snapshot.recent.length === 0 ? null : (
+            <Recent snapshot={snapshot} isBelowCall={isBelowCall} />
+          )}
         </>
       )}
     </>

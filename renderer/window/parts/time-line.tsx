@@ -14,17 +14,23 @@ const whenText = (when: When | undefined): string => {
   return when.is === 'clock' ? exactClock(when.at) : afterText(when.ms);
 };
 
-/** Bodies longer than this are folded, so that one report does not push the rest out of sight. */
+/** A body longer than this is folded anyway, so that one report does not push the rest out of sight. */
 const foldFromLines = 12;
 
-const Body = ({ body, masked }: { readonly body: string; readonly masked: boolean }) => {
+interface BodyProps {
+  readonly body: string;
+  readonly masked: boolean;
+  readonly isFolded: boolean;
+}
+
+const Body = ({ body, masked, isFolded }: BodyProps) => {
   const text = bodyText(body, masked);
   const code = (
     <pre tabIndex={0} aria-label={word('page.body', { size: sizeText(body.length) })}>
       {text}
     </pre>
   );
-  if (text.split('\n').length <= foldFromLines) return code;
+  if (!isFolded && text.split('\n').length <= foldFromLines) return code;
   return (
     <details>
       <summary>{word('page.body', { size: sizeText(body.length) })}</summary>
@@ -35,15 +41,14 @@ const Body = ({ body, masked }: { readonly body: string; readonly masked: boolea
 const sizeText = (bytes: number): string =>
   bytes < 1000 ? word('size.bytes', { count: bytes }) : word('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
 
-const Step = ({
-  step,
-  when,
-  isNew,
-}: {
+interface StepProps {
   readonly step: LedgerStep;
   readonly when: When | undefined;
   readonly isNew: boolean;
-}) => {
+  readonly isFolded: boolean;
+}
+
+const Step = ({ step, when, isNew, isFolded }: StepProps) => {
   const { telling } = useWindow();
   return (
     <li data-state={step.state} className={isNew ? 'arrived' : undefined}>
@@ -53,7 +58,7 @@ const Step = ({
         <b>{word(`step.${step.kind}`)}</b> {sentence(told(step.text, telling))}
         {step.detail === undefined ? null : <small>{sentence(told(step.detail, telling))}</small>}
         {step.source === undefined ? null : <small className="source">{step.source}</small>}
-        {step.body === undefined ? null : <Body body={step.body} masked={telling.masked} />}
+        {step.body === undefined ? null : <Body body={step.body} masked={telling.masked} isFolded={isFolded} />}
       </div>
     </li>
   );
@@ -64,9 +69,11 @@ interface TimeLineProps {
   readonly steps: readonly LedgerStep[];
   /** What it waits for now. */
   readonly next?: ReactNode;
+  /** Bodies are behind a line that opens them: where the way counts more than the words. */
+  readonly areBodiesFolded?: boolean;
 }
 
-export const TimeLine = ({ label, steps, next }: TimeLineProps) => {
+export const TimeLine = ({ label, steps, next, areBodiesFolded = false }: TimeLineProps) => {
   const times = whens(steps);
   return (
     <ol className="time" aria-label={label}>
@@ -76,6 +83,7 @@ export const TimeLine = ({ label, steps, next }: TimeLineProps) => {
           step={step}
           when={times[index]}
           isNew={next !== undefined && index === steps.length - 1}
+          isFolded={areBodiesFolded}
         />
       ))}
       {next === undefined ? null : (

@@ -1,7 +1,6 @@
 /** Practice: place a call and watch where it goes. Only in the practice profile. */
 import { useState } from 'react';
 import { useWindow } from '../frame/window-context.ts';
-import { Band } from '../parts/band.tsx';
 import { Head } from '../parts/head.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { shownPage } from '../view/plays.ts';
@@ -29,7 +28,6 @@ export const PracticePage = () => {
   if (snapshot?.practice === undefined) return <Head title={word('practice.title')} />;
   return (
     <>
-      <Band />
       <Head title={word('practice.title')} detail={word('practice.detail')} />
       <Strip />
       <div className="cols">

@@ -77,7 +77,12 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
             </span>
           </p>
         )}
-        <TimeLine label={word('page.steps')} steps={steps} next={page.live ? waitsFor(page) : undefined} />
+        <TimeLine
+          label={word('page.steps')}
+          steps={steps}
+          next={page.live ? waitsFor(page) : undefined}
+          areBodiesFolded
+        />
       </div>
     </>
   );

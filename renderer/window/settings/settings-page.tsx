@@ -1,7 +1,6 @@
 /** Settings: a form over the file. The host says what is valid; a locked place is shown and cannot be changed. */
 import { problemText } from '../frame/use-act.ts';
 import { useWindow } from '../frame/window-context.ts';
-import { Band } from '../parts/band.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
 import { address } from '../view/pages.ts';
@@ -58,7 +57,6 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
       : word(isPractice ? 'settings.practice' : 'settings.path', { path: stored.path });
   return (
     <>
-      <Band />
       <Head title={word('settings.title')} detail={detail}>
         <a className="button to-connections" href={address('connections')}>
           {word('settings.toConnections')}

@@ -7,11 +7,13 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
   const page = pages.map(
     ({ id, outcome, why, live, answeredAt }) => `${id} ${outcome} ${why.code} ${live} ${answeredAt}`,
   );
-  return [...page, outboxSignature(snapshot)].join('\n');
+  const steps = snapshot.live.map((entry) => entry.steps.length);
+  return [...page, ...steps, outboxSignature(snapshot)].join('\n');
 };
 
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
-  const { count, oldestAt, decisions, gate } = snapshot.waiting;
-  return `${count} ${oldestAt} ${decisions} ${gate}`;
+  // With each try while the helpdesk is away the next one moves.
+  const { count, oldestAt, decisions, gate, gateUntil } = snapshot.waiting;
+  return `${count} ${oldestAt} ${decisions} ${gate} ${gateUntil}`;
 };

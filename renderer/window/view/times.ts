@@ -14,8 +14,6 @@ export const exactClock = (at: number, locale?: string): string =>
   formatted(at, locale, { hour: two, minute: two, second: two });
 export const dayAndClock = (at: number, locale?: string): string =>
   formatted(at, locale, { day: 'numeric', month: 'short', hour: two, minute: two });
-export const day = (at: number, locale?: string): string =>
-  formatted(at, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `11:23 AM` needs more room than `11:23`. */
 export const isTwelveHour = (locale?: string): boolean =>

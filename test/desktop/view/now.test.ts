@@ -7,6 +7,7 @@ import { cells, headline } from '../../../renderer/window/view/honest.ts';
 import { keyAction } from '../../../renderer/window/view/keys.ts';
 import { facts } from '../../../renderer/window/view/live.ts';
 import { address, isInBar, pagesOf, place } from '../../../renderer/window/view/pages.ts';
+import { ledgerSignature, outboxSignature } from '../../../renderer/window/view/signature.ts';
 import { shownPage } from '../../../renderer/window/view/plays.ts';
 import { livePage } from '../scripted/ledger.ts';
 import { away, onACall, quiet, ringing } from '../scripted/snapshots.ts';
@@ -72,6 +73,19 @@ describe('a live call', () => {
     expect(shownPage(onACall, now)?.id).toBe('live');
     expect(shownPage(quiet, now)).toBeUndefined();
     expect(shownPage(quiet, 0)?.id).toBe(quiet.recent[0]?.id);
+  });
+});
+
+describe('when what is shown is read again', () => {
+  it('is with each step of a live call, each new outcome and each try, and not with each picture', () => {
+    const later = { ...onACall, at: onACall.at + 1_000, presence: [] };
+    expect(ledgerSignature(later)).toBe(ledgerSignature(onACall));
+    const [live] = onACall.live;
+    const shorter = { ...onACall, live: live === undefined ? [] : [{ ...live, steps: live.steps.slice(1) }] };
+    expect(ledgerSignature(shorter)).not.toBe(ledgerSignature(onACall));
+    expect(ledgerSignature(quiet)).not.toBe(ledgerSignature(onACall));
+    const tried = { ...away, waiting: { ...away.waiting, gateUntil: now + 60_000 } };
+    expect(outboxSignature(tried)).not.toBe(outboxSignature(away));
   });
 });
 
