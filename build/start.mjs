@@ -3,20 +3,12 @@
  * The tray app needs Electron's own binary, which is downloaded from a release host and is not part of the packages;
  * where it is missing, the plain host runs instead and the windows open in the browser.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, root, runNode } from './bring-node.mjs';
-
-const newest = (path) => {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
-};
-const built = join(root, 'out', 'built');
+import { isBuilt } from './built.mjs';
 
 install();
-const sources = ['main', 'renderer', 'package-lock.json', 'build'].map((name) => newest(join(root, name)));
-if (!existsSync(built) || statSync(built).mtimeMs < Math.max(...sources)) {
+if (!isBuilt(root)) {
   console.error('Building Counterline.');
   const code = await runNode([join(root, 'build', 'bundle.mjs')]);
   if (code !== 0) process.exit(code);

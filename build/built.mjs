@@ -1,0 +1,20 @@
+/** Is what lies in out/ as new as the sources? One rule for everybody who starts what has been built. No dependency. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = ['main', 'renderer', 'build', 'package-lock.json'];
+
+/** Missing counts as never: a file may also vanish while it is looked at, in an editor's hands. */
+const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Folders tell by their own time that something in them was removed or renamed. */
+const newest = (path) => {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const inside = isFolder ? readdirSync(path, { recursive: true }) : [];
+  return Math.max(modified(path), ...inside.map((name) => modified(join(path, name))));
+};
+
+export const isBuilt = (project) => {
+  const built = modified(join(project, 'out', 'built'));
+  return built > 0 && built >= Math.max(...sources.map((name) => newest(join(project, name))));
+};
