@@ -21,20 +21,26 @@ export const nowMs = (): number => performance.now();
 
 export const pause = (forMs: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, forMs));
 
-export const withBench = async (
-  options: Pick<Bench, 'minutes' | 'say'>,
-  measure: Measure,
-): Promise<readonly Row[]> => {
+const folders = new Set<string>();
+const removeAll = (): void => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+  folders.clear();
+};
+// Also when somebody ends the run half-way.
+process.once('exit', removeAll);
+
+export const withBench = async (options: Pick<Bench, 'minutes' | 'say'>, measure: Measure): Promise<readonly Row[]> => {
   const ends: (() => void | Promise<void>)[] = [];
   const atEnd: Bench['atEnd'] = (end) => void ends.push(end);
   const folder = (): string => {
     const path = mkdtempSync(join(tmpdir(), 'counterline-bench-'));
-    ends.unshift(() => rmSync(path, { recursive: true, force: true }));
+    folders.add(path);
     return path;
   };
   try {
     return await measure({ ...options, folder, atEnd });
   } finally {
     for (const end of ends.reverse()) await end();
+    removeAll();
   }
 };

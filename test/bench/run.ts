@@ -9,10 +9,26 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { withBench, type Measure } from './bench.ts';
 import { isReached } from './figures.ts';
+import { ami } from './measures/ami.ts';
+import { backlog } from './measures/backlog.ts';
+import { budgetUse } from './measures/budget-use.ts';
 import { latency } from './measures/latency.ts';
+import { limits } from './measures/limits.ts';
+import { memory } from './measures/memory.ts';
+import { mock } from './measures/mock.ts';
+import { start } from './measures/start.ts';
 import { tableText, type Printed } from './table.ts';
 
-const groups: Readonly<Record<string, Measure>> = { latency };
+const groups: Readonly<Record<string, Measure>> = {
+  latency,
+  backlog,
+  start,
+  memory,
+  ami,
+  mock,
+  budget: budgetUse,
+  limits,
+};
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
 const minutes = Number(values.minutes);
@@ -22,6 +38,8 @@ if (unknown !== undefined || !(minutes > 0)) {
   console.error(`Use --only with some of ${Object.keys(groups).join(', ')}, and --minutes with a number above 0.`);
   process.exit(2);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const say = (sentence: string): void => console.error(sentence);
 const rows: Printed[] = [];
@@ -40,7 +58,9 @@ for (const [group, measure] of Object.entries(groups)) {
 
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
 console.log(tableText(rows));
-console.log(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}. Load when each group ended (all programs of this machine): ${Object.entries(loads).map(([group, load]) => `${group} ${load.toFixed(1)}`).join(', ')}.`);
+const loadWords = Object.entries(loads).map(([group, load]) => `${group} ${load.toFixed(1)}`);
+console.log(`\n${machine.cores} × ${machine.cpu}, Node ${machine.node}.`);
+console.log(`Load of the whole machine when each group ended: ${loadWords.join(', ')}.`);
 for (const [group, failure] of Object.entries(failures)) console.log(`${group} could not be measured: ${failure}`);
 const results = rows.map((row) => ({ ...row, reached: row.bounds.length === 0 ? null : isReached(row) }));
 writeFileSync(

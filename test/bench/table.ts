@@ -38,6 +38,11 @@ export const tableText = (rows: readonly Printed[]): string => {
     (most, line) => line.map((cell, at) => Math.max(cell.length, most[at] ?? 0)),
     [],
   );
-  const lines = cells.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' │ ').trimEnd());
+  const lines = cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join(' │ ')
+      .trimEnd(),
+  );
   return [lines[0], widths.map((width) => '─'.repeat(width)).join('─┼─'), ...lines.slice(1)].join('\n');
 };

@@ -32,7 +32,7 @@ export const startDeskHere = async (
     {
       version: 'bench',
       dataDir,
-      http: http.fetch,
+      http,
       certificates: () => [],
       findSecret: secretFinder(vault),
       vault,

@@ -31,10 +31,18 @@ export interface Program {
   readonly end: () => Promise<void>;
 }
 
+const running = new Set<ChildProcess>();
+// Also when somebody ends the run half-way.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts `file` with this Node; its first line on standard output is `{"event":"ready", …}`. */
 export const startProgram = (bench: Bench, file: string, args: readonly string[]): Program => {
   const startedAtMs = nowMs();
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let complaints = '';
   child.stderr.on('data', (bytes: Buffer) => void (complaints = (complaints + bytes.toString()).slice(-2_000)));
   const lines = createInterface({ input: child.stdout });

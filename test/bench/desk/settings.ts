@@ -8,6 +8,15 @@ export const deskSettings = (helpdeskUrl: string, exchangePort?: number): Record
   lines:
     exchangePort === undefined
       ? []
-      : [{ kind: 'asterisk-ami', name: 'pbx', host: '127.0.0.1', port: exchangePort, username: 'bench', secret: 'bench' }],
+      : [
+          {
+            kind: 'asterisk-ami',
+            name: 'pbx',
+            host: '127.0.0.1',
+            port: exchangePort,
+            username: 'bench',
+            secret: 'bench',
+          },
+        ],
   tills: [{ kind: 'http', name: 'Till 1', token: tillToken }],
 });

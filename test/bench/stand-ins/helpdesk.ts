@@ -30,6 +30,7 @@ export const afterMs =
 
 const headerEnd = '\r\n\r\n';
 const retryLater = 429;
+const patienceMs = 15_000;
 
 export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answering): Promise<HelpdeskStandIn> => {
   const arrivals: Arrival[] = [];
@@ -40,7 +41,9 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
     const word = arrival.path.startsWith('/api/v1') && status === 201 ? 'Online' : '';
     const retry = status === retryLater ? 'Retry-After: 1\r\n' : '';
     const code = word === '' ? status : 200;
-    socket.write(`HTTP/1.1 ${code} X\r\n${retry}Content-Type: text/plain\r\nContent-Length: ${word.length}\r\n\r\n${word}`);
+    socket.write(
+      `HTTP/1.1 ${code} X\r\n${retry}Content-Type: text/plain\r\nContent-Length: ${word.length}\r\n\r\n${word}`,
+    );
   };
   const arrived = (socket: Socket, arrival: Arrival): void => {
     arrivals.push(arrival);
@@ -75,12 +78,17 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrivals,
     next: (wanted = () => true) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const tell = (arrival: Arrival): void => {
           if (!wanted(arrival)) return;
+          clearTimeout(patience);
           waiting.delete(tell);
           resolve(arrival);
         };
+        const patience = setTimeout(
+          () => reject(new Error(`Not arrived: ${wanted.toString()}; last: ${JSON.stringify(arrivals.at(-1))}`)),
+          patienceMs,
+        );
         waiting.add(tell);
       }),
   };

@@ -17,7 +17,10 @@ export const recording = (name: string): string => readFileSync(new URL(`${name}
 export const withIdentity = (text: string, n: number): string =>
   text
     .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${1_800_000_000 + n}.${channel}`)
-    .replace(/\b([\da-f]{8})-([\da-f]{4}-){3}[\da-f]{12}\b/g, (uuid) => uuid.slice(0, 24) + String(n).padStart(12, '0'));
+    .replace(
+      /\b([\da-f]{8})-([\da-f]{4}-){3}[\da-f]{12}\b/g,
+      (uuid) => uuid.slice(0, 24) + String(n).padStart(12, '0'),
+    );
 
 const inbound = recording('inbound-agent-hangs-up');
 const answeredFrom = inbound.indexOf('Event: BridgeEnter', inbound.indexOf('Event: BridgeEnter') + 1);

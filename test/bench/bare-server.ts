@@ -1,0 +1,20 @@
+/** What a validated POST costs at the least: node:http, JSON.parse and the schema of 2.6. A program of its own. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ordersReport } from '#helpdesk/wire.ts';
+
+const server = createServer((request, response) => {
+  const pieces: Buffer[] = [];
+  request.on('data', (piece: Buffer) => pieces.push(piece));
+  request.on('end', () => {
+    const read = ordersReport.safeParse(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+    response.writeHead(read.success ? 201 : 400, { 'Content-Length': 0 });
+    response.end();
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(
+    JSON.stringify({ event: 'ready', baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  );
+});
+process.once('SIGTERM', () => process.exit(0));

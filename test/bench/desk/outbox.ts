@@ -1,0 +1,84 @@
+/** Delivery alone, on a folder, as the app opens it: for what concerns the outbox and the limits and nothing else. */
+import { systemClock } from '#cli/ports/clock.ts';
+import { createNodeHttp } from '#cli/ports/node-http.ts';
+import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';
+import { createClient, type Client } from '#helpdesk/client.ts';
+
+export interface OutboxOptions {
+  readonly dir: string;
+  /** Without it nothing is sent. */
+  readonly client?: Client | undefined;
+  readonly clock?: Clock;
+  readonly onStep?: DeliveryOptions['onStep'];
+}
+
+export const openOutbox = ({ dir, client, clock = systemClock, onStep = () => undefined }: OutboxOptions): Delivery => {
+  const opened = createDelivery({
+    dir,
+    client,
+    clock,
+    limits: { share: 1, screenPopReserve: 0.33 },
+    policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
+    stillUp: () => undefined,
+    talking: () => false,
+    onStep,
+    onChange: () => undefined,
+  });
+  if (!opened.ok) throw new Error(opened.sentence);
+  return opened.delivery;
+};
+
+export const clientFor = (baseUrl: string): Client =>
+  createClient({
+    baseUrl,
+    presenceUrl: baseUrl,
+    apiKey: 'bench-key',
+    apiSecret: 'bench-secret',
+    auth: { scheme: 'basic' },
+    fetch: createNodeHttp(),
+  });
+
+export const orderBody = (n: number) => ({
+  orders: [
+    {
+      order_number: `order-${n}`,
+      email_address: `customer-${n}@shop.example`,
+      revenue: 59.9,
+      order_date: '2026-11-20T10:31:00Z',
+      is_first_order: n % 2 === 0,
+      webstore_url: 'https://shop.example',
+    },
+  ],
+});
+export const orderDraft = (n: number): Draft => ({
+  operation: 'reportOrders',
+  body: orderBody(n),
+  ledgerId: `report-${n}`,
+  lane: 'report',
+  createdAt: Date.now(),
+});
+const callDraft = (n: number, type: 'Answered' | 'Disconnected'): Draft => ({
+  operation: 'registerCallEvent',
+  body: {
+    Id: `pbx:${n}`,
+    EventType: type,
+    PhoneNumber: `+4930231${String(n).padStart(5, '0')}`,
+    PhoneExtension: '101',
+    Direction: 'Inbound',
+  },
+  ledgerId: `call-${n}`,
+  lane: type === 'Answered' ? 'pop' : 'follow',
+  group: `pbx:${n}`,
+  createdAt: Date.now(),
+});
+export const answeredDraft = (n: number): Draft => callDraft(n, 'Answered');
+export const disconnectedDraft = (n: number): Draft => callDraft(n, 'Disconnected');
+
+/** So many order reports wait on disk, each a request of its own. */
+export const fillOutbox = async (dir: string, reports: number): Promise<void> => {
+  const outbox = openOutbox({ dir });
+  const atOnce = 1_000;
+  for (let n = 0; n < reports; n += atOnce)
+    outbox.put(Array.from({ length: Math.min(atOnce, reports - n) }, (_, k) => orderDraft(n + k)));
+  await outbox.close();
+};

@@ -1,0 +1,97 @@
+/** How many exchange events one core reads: parser, translator and call machine, beside a naive split of the same text. */
+import { step } from '#domain/call/machine.ts';
+import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import { toE164 } from '#domain/number/e164.ts';
+import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
+import { createTranslator } from '#lines/asterisk-ami/translate.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { nowMs, type Measure } from '../bench.ts';
+import { count, median, perSecond, times, type Row } from '../figures.ts';
+import { recording, withIdentity } from '../stand-ins/recorded-call.ts';
+
+const repetitions = 200;
+const rounds = 9;
+/** As much as a socket brings at once. */
+const chunkBytes = 64 * 1_024;
+
+const settings: CallSettings = {
+  extensions: '*',
+  toE164: (heard) => toE164(heard, 'DE'),
+  internal: false,
+  transferExtension: 'target',
+  withheldNumber: null,
+  referrerForm: 'e164',
+};
+const complain = (reason: string): never => {
+  throw new Error(reason);
+};
+const chunksOf = (bytes: Buffer): readonly Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, n) =>
+    bytes.subarray(n * chunkBytes, (n + 1) * chunkBytes),
+  );
+const newParser = () => createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity: complain });
+
+/** Each says how much it has made of the text, so that nothing is optimised away and everything is checked. */
+const naive = (chunks: readonly Buffer[]): number => {
+  let rest = '';
+  let events = 0;
+  for (const chunk of chunks) {
+    const blocks = (rest + chunk.toString('utf8')).split('\r\n\r\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = Object.fromEntries(block.split('\r\n').map((line) => line.split(': ')) as [string, string][]);
+      if (event['Event'] !== undefined) events += 1;
+    }
+  }
+  return events;
+};
+const parsed = (chunks: readonly Buffer[]): number => {
+  const parser = newParser();
+  return chunks.reduce((messages, chunk) => messages + parser.push(chunk).length, 0);
+};
+const told = (chunks: readonly Buffer[]): number => {
+  const parser = newParser();
+  const translator = createTranslator({ extensions: '*' }, complain);
+  let state = noCalls;
+  let reports = 0;
+  for (const chunk of chunks)
+    for (const message of parser.push(chunk))
+      for (const { event, source } of translator.read(message)) {
+        const result = step(state, { line: 'pbx', at: reports, event, source }, settings);
+        ({ state } = result);
+        reports += result.effects.filter(({ type }) => type === 'report').length;
+      }
+  return reports;
+};
+
+export const ami: Measure = async () => {
+  const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
+  const text = Array.from({ length: repetitions }, (_, n) => withIdentity(minutes, n)).join('');
+  const chunks = chunksOf(Buffer.from(text));
+  const events = text.match(/^Event: /gm)?.length ?? 0;
+  const kinds = { naive, parsed, told } as const;
+  const perSeconds: Record<keyof typeof kinds, number[]> = { naive: [], parsed: [], told: [] };
+  const made: Partial<Record<keyof typeof kinds, number>> = {};
+  for (let round = -2; round < rounds; round += 1)
+    for (const name of ['naive', 'parsed', 'told'] as const) {
+      const from = nowMs();
+      made[name] = kinds[name](chunks);
+      if (round >= 0) perSeconds[name].push((1_000 * events) / (nowMs() - from));
+    }
+  if (made.naive !== events) throw new Error(`The naive split finds ${made.naive} of ${events} events`);
+  const expected = 6 * repetitions;
+  if (made.told !== expected) throw new Error(`${made.told} reports instead of ${expected}`);
+  const beside = (name: keyof typeof kinds): number =>
+    median(perSeconds[name].map((rate, round) => rate / (perSeconds.naive[round] ?? rate)));
+  const row = (what: string, name: keyof typeof kinds, extra: Row['figures'] = {}): Row => ({
+    what,
+    figures: { events: perSecond(median(perSeconds[name])), 'beside naive': times(beside(name)), ...extra },
+    bounds: [],
+    samples: `${rounds} × ${events} events`,
+  });
+  return [
+    row('parser, translator and call machine', 'told', { reports: count(made.told) }),
+    row('parser alone', 'parsed'),
+    row('naive split into objects', 'naive'),
+  ];
+};

@@ -1,0 +1,79 @@
+/**
+ * How much of the limits is used when there is always something to send. A slot is busy from its send to its answer
+ * and a second longer, so 3 / (1 s + round trip) is all there can be; 2 of the 3 for what is no screen pop. Beside it
+ * run as many bare loops that post, wait for the answer and for a timer of one second: what this machine allows now.
+ */
+import { nowMs, pause, type Bench, type Measure } from '../bench.ts';
+import { answeredDraft, clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
+import { mean, ms, percent, perSecond, type Row } from '../figures.ts';
+import { afterMs, openHelpdesk, type Arrival } from '../stand-ins/helpdesk.ts';
+import type { Client } from '#helpdesk/client.ts';
+
+const roundTripMs = 20;
+const secondsMeasured = 65;
+/** One screen pop in less than the time in which its slot is free again, so that the reserve is never idle. */
+const popEveryMs = 800;
+
+/** From the call of the client to its answer: what the network and the helpdesk take, disk not counted. */
+const timed = (client: Client, tookMs: number[]): Client => ({
+  send: async (operation, request) => {
+    const from = nowMs();
+    const answer = await client.send(operation, request);
+    tookMs.push(nowMs() - from);
+    return answer;
+  },
+});
+
+/** Each slot comes round once a cycle: request i + slots follows request i. No edge of the time measured counts. */
+const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {
+  const cycles = arrivals.slice(slots).map(({ atMs }, i) => atMs - (arrivals[i]?.atMs ?? 0));
+  return (1_000 * slots) / mean(cycles);
+};
+
+/** No outbox, no margin, nothing to decide. */
+const runBare = async (client: Client, isOver: () => boolean): Promise<void> => {
+  while (!isOver()) {
+    await client.send('showCustomer', { body: { customer: {} } });
+    await pause(1_000);
+  }
+};
+
+const measureUse = async (bench: Bench, what: string, slots: number, pops: boolean): Promise<Row> => {
+  const helpdesk = await openHelpdesk(bench, afterMs(roundTripMs));
+  const bareHelpdesk = await openHelpdesk(bench, afterMs(roundTripMs));
+  const dir = bench.folder();
+  await fillOutbox(dir, 10 * secondsMeasured);
+  const tookMs: number[] = [];
+  const outbox = openOutbox({ dir, client: timed(clientFor(helpdesk.baseUrl), tookMs) });
+  let n = 0;
+  let isOver = false;
+  const bareTookMs: number[] = [];
+  const bareClient = timed(clientFor(bareHelpdesk.baseUrl), bareTookMs);
+  const bare = Promise.all(Array.from({ length: slots }, () => runBare(bareClient, () => isOver)));
+  const popping = pops ? setInterval(() => void outbox.put([answeredDraft((n += 1))]), popEveryMs) : undefined;
+  await pause(secondsMeasured * 1_000);
+  clearInterval(popping);
+  const arrivals = [...helpdesk.arrivals];
+  isOver = true;
+  await Promise.all([outbox.close(), bare]);
+  const possible = slots / (1 + mean(tookMs) / 1_000);
+  const used = ratePerSecond(arrivals, slots);
+  const bareUse = ratePerSecond(bareHelpdesk.arrivals, slots) / (slots / (1 + mean(bareTookMs) / 1_000));
+  return {
+    what,
+    figures: {
+      use: percent((100 * used) / possible),
+      'bare loops': percent(100 * bareUse),
+      rate: perSecond(used),
+      possible: perSecond(possible),
+      'round trip': ms(mean(tookMs)),
+    },
+    bounds: [{ figure: 'use', atLeast: 99 }],
+    samples: `${arrivals.length} requests in ${secondsMeasured} s`,
+  };
+};
+
+export const budgetUse: Measure = async (bench) => [
+  await measureUse(bench, 'screen pops and reports, of 3 / (1 s + round trip)', 3, true),
+  await measureUse(bench, 'reports alone, of 2 / (1 s + round trip)', 2, false),
+];

@@ -1,0 +1,93 @@
+/**
+ * Self-inflicted 429: a strict server at the end of a network that holds every packet back by 100 ± 100 ms in each
+ * direction, a desk that always has something to send, six kills at any moment, and two turned clocks.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { nowMs, pause, type Measure } from '../bench.ts';
+import { count, percent, type Row } from '../figures.ts';
+import { openHelpdesk } from '../stand-ins/helpdesk.ts';
+import { createJudge } from '../windows.ts';
+
+const restarts = 6;
+const jitterMs = 100;
+const hourMs = 3_600_000;
+/** At these parts of the time the wall clock is turned: two hours on, then five hours back. */
+const turns = [
+  { part: 0.3, byMs: 2 * hourMs },
+  { part: 0.7, byMs: -5 * hourMs },
+];
+const program = fileURLToPath(new URL('../saturating-desk.ts', import.meta.url));
+const tooMany = 429;
+
+export const limits: Measure = async (bench) => {
+  const lengthMs = bench.minutes * 60_000;
+  const judge = createJudge();
+  const arrivedMs: number[] = [];
+  let refused = 0;
+  let asked = 0;
+  const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
+  const helpdesk = await openHelpdesk(bench, async () => {
+    await held();
+    // Here it arrives: what happened on the way is the network's, and a killed sender does not call it back.
+    arrivedMs.push(nowMs());
+    const isTooMany = judge.arrived(nowMs());
+    if (isTooMany) refused += 1;
+    await held();
+    return isTooMany ? tooMany : 201;
+  });
+
+  const dir = bench.folder();
+  let wrongMs = 0;
+  const begin = (): ChildProcess =>
+    fork(program, [dir, helpdesk.baseUrl, String(wrongMs)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  let desk = begin();
+  bench.atEnd(() => void desk.kill('SIGKILL'));
+  const kill = async (): Promise<void> => {
+    if (desk.exitCode !== null) throw new Error('The desk ended by itself');
+    asked = helpdesk.arrivals.length;
+    const exited = once(desk, 'exit');
+    desk.kill('SIGKILL');
+    await exited;
+    desk = begin();
+  };
+  const turn = (byMs: number): void => {
+    wrongMs += byMs;
+    desk.send(byMs);
+  };
+  const startMs = nowMs();
+  const events = [
+    ...Array.from({ length: restarts }, (_, n) => ({ part: (n + 0.6 + 0.3 * Math.random()) / restarts, happen: kill })),
+    ...turns.map(({ part, byMs }) => ({ part, happen: async () => turn(byMs) })),
+  ].toSorted((a, b) => a.part - b.part);
+  for (const { part, happen } of events) {
+    await pause(Math.max(0, startMs + part * lengthMs - nowMs()));
+    await happen();
+  }
+  await pause(Math.max(0, startMs + lengthMs - nowMs()));
+  if (helpdesk.arrivals.length === asked) throw new Error('After its last start the desk has sent nothing');
+
+  const possible = (3 * lengthMs) / (1_000 + 2 * jitterMs);
+  const violations = judge.violations();
+  const sum = (kind: 'sliding' | 'fixed') => Object.values(violations).reduce((all, one) => all + one[kind], 0);
+  const row: Row = {
+    what: `self-inflicted 429 at a strict server, ±${jitterMs} ms each way, ${restarts} kills, ${turns.length} turned clocks`,
+    figures: {
+      '429': count(refused),
+      'sliding windows broken': count(sum('sliding')),
+      'fixed windows broken': count(sum('fixed')),
+      requests: count(arrivedMs.length),
+      'of what is possible': percent((100 * arrivedMs.length) / possible),
+    },
+    bounds: [
+      { figure: '429', atMost: 0 },
+      { figure: 'sliding windows broken', atMost: 0 },
+      { figure: 'fixed windows broken', atMost: 0 },
+      // A desk that sends nothing breaks no limit either.
+      { figure: 'of what is possible', atLeast: 90 },
+    ],
+    samples: `${bench.minutes} min`,
+  };
+  return [row];
+};

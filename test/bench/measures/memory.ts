@@ -1,0 +1,62 @@
+/** What the built host takes: from its spawn to "ready", and in memory when nothing happens. Beside it the practice profile. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pause, type Bench, type Measure } from '../bench.ts';
+import { builtHost, memoryOf, startProgram } from '../desk/process.ts';
+import { deskSettings } from '../desk/settings.ts';
+import { median, mib, ms, type Row } from '../figures.ts';
+import { openExchange } from '../stand-ins/exchange.ts';
+import { openHelpdesk } from '../stand-ins/helpdesk.ts';
+
+const starts = 7;
+const idleMs = 5_000;
+
+interface Taken {
+  readonly readyMs: number;
+  readonly idle: number;
+  readonly highest: number;
+}
+
+export const memory: Measure = async (bench) => {
+  const helpdesk = await openHelpdesk(bench);
+  const exchange = await openExchange(bench);
+  const settings = join(bench.folder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl, exchange.port)));
+  const plain = await startMany(bench, ['--settings', settings]);
+  const practice = await startMany(bench, []);
+  const bounds = [
+    { figure: 'idle', atMost: 100 },
+    { figure: 'ready', atMost: 500 },
+  ];
+  return [
+    { ...row('plain host: helpdesk, exchange and till', plain), bounds },
+    row('practice profile: its own helpdesk and exchange besides', practice),
+  ];
+};
+
+const startMany = async (bench: Bench, args: readonly string[]): Promise<readonly Taken[]> => {
+  const taken: Taken[] = [];
+  const host = builtHost(bench);
+  // The first start fills the file cache.
+  for (let n = 0; n <= starts; n += 1) {
+    const program = startProgram(bench, host, ['run', '--json', '--port', '0', '--data', bench.folder(), ...args]);
+    const { atMs } = await program.ready;
+    await pause(n === 0 ? 0 : idleMs);
+    const { now, highest } = memoryOf(program.pid);
+    await program.end();
+    if (n > 0) taken.push({ readyMs: atMs - program.startedAtMs, idle: now, highest });
+  }
+  return taken;
+};
+
+const row = (what: string, taken: readonly Taken[]): Row => ({
+  what,
+  figures: {
+    idle: mib(median(taken.map(({ idle }) => idle))),
+    highest: mib(Math.max(...taken.map(({ highest }) => highest))),
+    ready: ms(median(taken.map(({ readyMs }) => readyMs))),
+    'ready at most': ms(Math.max(...taken.map(({ readyMs }) => readyMs))),
+  },
+  bounds: [],
+  samples: `${taken.length} starts, idle ${idleMs / 1_000} s`,
+});

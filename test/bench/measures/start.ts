@@ -1,0 +1,73 @@
+/** With 100,000 reports waiting: from the start to the first byte of the first POST. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nowMs, pause, type Measure } from '../bench.ts';
+import { clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
+import { builtHost, memoryOf, startProgram } from '../desk/process.ts';
+import { deskSettings } from '../desk/settings.ts';
+import { median, mib, ms } from '../figures.ts';
+import { openHelpdesk } from '../stand-ins/helpdesk.ts';
+
+const reports = 100_000;
+const rounds = 9;
+/** After it the windows have room again, so that nothing waits for the run before. */
+const windowsEmptyMs = 1_500;
+
+export const start: Measure = async (bench) => {
+  const helpdesk = await openHelpdesk(bench);
+  const dir = bench.folder();
+  bench.say(`Filling an outbox with ${reports} reports.`);
+  await fillOutbox(dir, reports);
+  const settings = join(bench.folder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl)));
+  const client = clientFor(helpdesk.baseUrl);
+  const host = builtHost(bench);
+
+  const here = async (): Promise<number> => {
+    const first = helpdesk.next();
+    const from = nowMs();
+    const outbox = openOutbox({ dir, client });
+    const { atMs } = await first;
+    await outbox.close();
+    return atMs - from;
+  };
+  const spawned = async (): Promise<{ readonly tookMs: number; readonly highest: number }> => {
+    const first = helpdesk.next();
+    const program = startProgram(bench, host, ['run', '--json', '--port', '0', '--settings', settings, '--data', dir]);
+    const { atMs } = await first;
+    await program.ready;
+    const { highest } = memoryOf(program.pid);
+    await program.end();
+    return { tookMs: atMs - program.startedAtMs, highest };
+  };
+  // The first of each warms up: code, pages, connection.
+  const [opened, processes]: [number[], Awaited<ReturnType<typeof spawned>>[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const tookMs = await here();
+    await pause(windowsEmptyMs);
+    const whole = await spawned();
+    await pause(windowsEmptyMs);
+    if (round === 0) continue;
+    opened.push(tookMs);
+    processes.push(whole);
+  }
+  const tooks = processes.map(({ tookMs }) => tookMs);
+  return [
+    {
+      what: `${reports} queued: opening the outbox → first byte`,
+      figures: { p50: ms(median(opened)), max: ms(Math.max(...opened)) },
+      bounds: [{ figure: 'p50', atMost: 250 }],
+      samples: `${rounds}, warm`,
+    },
+    {
+      what: `${reports} queued: spawn of the built host → first byte`,
+      figures: {
+        p50: ms(median(tooks)),
+        max: ms(Math.max(...tooks)),
+        'highest memory': mib(median(processes.map(({ highest }) => highest))),
+      },
+      bounds: [],
+      samples: `${rounds}, warm`,
+    },
+  ];
+};
