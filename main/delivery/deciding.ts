@@ -1,13 +1,13 @@
 /** What a person decides about an item: let it go after all, or discard it. */
 import { decidedWith, discarding, releasing } from './groups.ts';
-import type { Row } from './row.ts';
+import { isItemId, type Row } from './row.ts';
 import { stepFacts, type Works } from './works.ts';
 
 /** `id` as in OutboxItem; false: no such item, it is under way, or there is nothing to decide. */
 export const decide = (works: Works, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = works.moment();
   const decided = works.shelf.run((outbox): readonly Row[] => {
-    const row = /^\d{1,16}$/.test(id) ? outbox.row(Number(id)) : undefined;
+    const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
     if (row === undefined || row.state === 'sending') return [];
     if (decision === 'retry' && row.state === 'waiting') return [];
     const group = outbox.group(row.grp);

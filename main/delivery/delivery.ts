@@ -10,16 +10,17 @@ import { createAsks } from './asks.ts';
 import { decide } from './deciding.ts';
 import { createDirects } from './directs.ts';
 import { createErrands } from './errands.ts';
+import { openGate } from './gate.ts';
 import { createGovernor } from './governor.ts';
 import { createIntake } from './intake.ts';
 import { createPerishing } from './perishing.ts';
-import { itemOf } from './row.ts';
+import { oncePer } from './pulse.ts';
+import { sayRecovered } from './recovered.ts';
 import { createSending } from './sending.ts';
 import { openShelf } from './shelf.ts';
-import { openGate } from './gate.ts';
-import { createCounting, statusOf } from './status.ts';
+import { createShowing } from './showing.ts';
+import { createStatus } from './status.ts';
 import type { Delivery, DeliveryOptions, Limits, Opened } from './surface.ts';
-import { sayRecovered } from './recovered.ts';
 import { createWorks } from './works.ts';
 
 export { OutboxUnwritable } from './outbox-unwritable.ts';
@@ -37,27 +38,14 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     recovered.stamps,
   );
 
-  let woken = false;
-  const wake = (): void => {
-    if (woken) return;
-    woken = true;
-    queueMicrotask(() => {
-      woken = false;
-      governor.pump();
-    });
-  };
-  let told = false;
+  const wake = oncePer(queueMicrotask)(() => governor.pump());
+  const tell = oncePer(setImmediate)(options.onChange);
   const changed = (): void => {
-    counting.changed();
-    if (told) return;
-    told = true;
-    setImmediate(() => {
-      told = false;
-      options.onChange();
-    });
+    status.changed();
+    tell();
   };
   const works = createWorks(options, { shelf, budget, wake, changed });
-  const counting = createCounting(works);
+  const status = createStatus(works);
   const asks = createAsks();
   const directs = createDirects();
   const sending = createSending(works, () => governor.pump());
@@ -76,10 +64,6 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     wake();
     return done;
   };
-  const list = (limit: number) => {
-    const read = shelf.run((outbox) => outbox.rows(limit));
-    return read.ok ? read.value.map(itemOf) : [];
-  };
   const reopen = (): void => {
     works.now.gate = openGate;
     changed();
@@ -92,17 +76,9 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     direct: intake.direct,
     retry: (id) => decideAndGo(id, 'retry'),
     discard: (id) => decideAndGo(id, 'discard'),
-    list: ({ limit }) => list(limit),
-    item: (id) => {
-      const read = shelf.run((outbox) => outbox.row(Number(id)));
-      return read.ok && read.value !== undefined ? itemOf(read.value) : undefined;
-    },
-    itemsOf: (ledgerId) => {
-      const read = shelf.run((outbox) => outbox.rowsOf(ledgerId));
-      return read.ok ? read.value.map(itemOf) : [];
-    },
-    counts: () => counting.read().counts,
-    export: () => list(Number.MAX_SAFE_INTEGER),
+    ...createShowing(works),
+    counts: status.counts,
+    status: status.status,
     tryNow: reopen,
     pause: (untilMs) => {
       const now = works.moment();
@@ -129,7 +105,6 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
       works.now.policies = policies;
       wake();
     },
-    status: () => statusOf(works, counting.read().counts, counting.read().oldestAt),
     close: async () => {
       works.now.closing = true;
       governor.stop();
@@ -143,7 +118,10 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
   return { ok: true, delivery };
 };
 
-const partsOf = ({ share, screenPopReserve }: Limits) => ({
-  share: shareOf(share) ?? 1,
-  reserve: Math.min(0.9, Math.max(0, screenPopReserve)),
-});
+/** Settings are checked before they come here; taking the whole for a share that nobody understands would be a bug. */
+const partsOf = ({ share, screenPopReserve }: Limits) => {
+  const part = shareOf(share);
+  if (part === undefined)
+    throw new RangeError(`limits.share: expected a part like "1/20" or a number up to 1, got ${share}`);
+  return { share: part, reserve: Math.min(0.9, Math.max(0, screenPopReserve)) };
+};

@@ -7,7 +7,11 @@ import type { Counts, ItemState, QueuedOperation } from './surface.ts';
 export const columns =
   'seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs, attempts, released, entries, why';
 
-export type RowWithBody = Row & { readonly body: string };
+export type RowWithBody = Row & {
+  readonly body: string;
+  /** 1: nothing of its group stands before it. */
+  readonly isFirst: number;
+};
 
 export interface Queries {
   /** Waiting rows of one kind in the order in which they go, each only when nothing of its group is before it. */
@@ -33,6 +37,8 @@ export interface Queries {
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND (e.pos, e.part) < (i.pos, i.part) AND e.state IN ('waiting', 'sending')))`;
 
+const whole = `${columns}, body, ${firstOfGroup} AS isFirst`;
+
 export const createQueries = (db: DatabaseSync): Queries => {
   const select = (what: string, where: string, by = '') =>
     db.prepare(`SELECT ${what} FROM items AS i ${by} WHERE ${where}`);
@@ -48,13 +54,13 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const oldestLate = select(columns, `state = 'late' AND role = 'answered' ORDER BY lane, pos LIMIT 1`);
   const group = select(columns, 'grp = ? ORDER BY pos, part');
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
-  const one = select(`${columns}, body`, 'seq = ?');
+  const one = select(whole, 'seq = ?');
   // Bodies are read only of those that are shown.
   const inState = select(
-    `${columns}, body`,
+    whole,
     `seq IN (SELECT seq FROM items WHERE state = ? ORDER BY lane, pos, part LIMIT ?) ORDER BY lane, pos, part`,
   );
-  const ofLedger = select(`${columns}, body`, 'ledgerId = ? ORDER BY pos, part');
+  const ofLedger = select(whole, 'ledgerId = ? ORDER BY pos, part');
   const mortal = select(
     columns,
     `state IN ('late', 'parked') OR (state = 'waiting' AND role IN ('answered', 'transfer', 'disconnected'))`,

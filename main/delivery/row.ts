@@ -1,5 +1,5 @@
 /** An item as the outbox keeps it, and how a draft becomes one. */
-import type { Draft, ItemState, Lane, OutboxItem, QueuedOperation, Why } from './surface.ts';
+import type { Draft, ItemState, Lane, QueuedOperation, Why } from './surface.ts';
 
 /** What an item is to the rules of its group; the operation alone does not tell call events apart. */
 export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
@@ -103,16 +103,5 @@ export const rowOf = (draft: Draft, now: Moment): NewRow => {
   };
 };
 
-export const itemOf = (row: Row & { readonly body: string }): OutboxItem => ({
-  id: String(row.seq),
-  ledgerId: row.ledgerId,
-  operation: row.operation,
-  lane: lanes[row.lane] ?? 'report',
-  group: row.grp ?? undefined,
-  state: row.state,
-  createdAt: row.createdAt,
-  attempts: row.attempts,
-  count: row.entries,
-  why: JSON.parse(row.why) as Why,
-  body: row.body,
-});
+/** Ids of items are the numbers of their rows. */
+export const isItemId = (id: string): boolean => /^\d{1,16}$/.test(id);

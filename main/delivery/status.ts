@@ -1,6 +1,5 @@
 /** What a person sees of all this: one state of the gate, and the windows as they are used. */
-import type { Outbox } from './outbox.ts';
-import type { Counts, DeliveryStatus, GateState } from './surface.ts';
+import type { Counts, Delivery, DeliveryStatus, GateState } from './surface.ts';
 import { isPaused, type Works } from './works.ts';
 
 interface Shown {
@@ -12,7 +11,7 @@ interface Shown {
 }
 
 /** The strongest first: what stops everything, then what stops some. */
-const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
+export const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
   const at = moment();
   const fault = shelf.fault();
   if (fault !== undefined) return { gate: 'disk', gateReason: fault.sentence };
@@ -28,7 +27,7 @@ const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
     : { gate: 'open' };
 };
 
-export const statusOf = (works: Works, counts: Counts, oldestAt: number | undefined): DeliveryStatus => {
+const statusOf = (works: Works, { counts, oldestAt }: Counted): DeliveryStatus => {
   const at = works.moment();
   const { gate, gateReason, until, untilWall } = shownGate(works);
   return {
@@ -46,17 +45,28 @@ export const statusOf = (works: Works, counts: Counts, oldestAt: number | undefi
   };
 };
 
-/** Counting a hundred thousand takes milliseconds, so it is done once for each change. */
-export const createCounting = (works: Works) => {
-  let known: { readonly counts: Counts; readonly oldestAt: number | undefined } | undefined;
-  const none: Counts = { waiting: 0, sending: 0, late: 0, parked: 0 };
+interface Counted {
+  readonly counts: Counts;
+  readonly oldestAt: number | undefined;
+}
+const none: Counted = { counts: { waiting: 0, sending: 0, late: 0, parked: 0 }, oldestAt: undefined };
+
+export interface Status extends Pick<Delivery, 'counts' | 'status'> {
+  /** Counting a hundred thousand takes milliseconds, so it is done once for each change. */
+  readonly changed: () => void;
+}
+
+export const createStatus = (works: Works): Status => {
+  let known: Counted | undefined;
+  const counted = (): Counted => {
+    if (known !== undefined) return known;
+    const ran = works.shelf.run((outbox) => ({ counts: outbox.counts(), oldestAt: outbox.oldestWaiting() }));
+    if (ran.ok) known = ran.value;
+    return known ?? none;
+  };
   return {
     changed: () => void (known = undefined),
-    read: () => {
-      if (known !== undefined) return known;
-      const ran = works.shelf.run((outbox: Outbox) => ({ counts: outbox.counts(), oldestAt: outbox.oldestWaiting() }));
-      if (ran.ok) known = ran.value;
-      return known ?? { counts: none, oldestAt: undefined };
-    },
+    counts: () => counted().counts,
+    status: () => statusOf(works, counted()),
   };
 };

@@ -54,7 +54,11 @@ export const createWorks = (
   random: options.random ?? Math.random,
   stillUp: options.stillUp,
   talking: options.talking,
-  say: options.onStep,
+  say: (step) => {
+    // Whoever hears of it may look at once.
+    parts.changed();
+    options.onStep(step);
+  },
   now: {
     client: options.client,
     policies: options.policies,

@@ -16,5 +16,3 @@ export type Answer =
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: string; readonly sent: boolean }
   /** Sent, and no answer, or none that says what became of it (5xx): it may have been processed. */
   | { readonly kind: 'unknown'; readonly code: string; readonly reason: string; readonly status?: number | undefined };
-
-export type AnswerKind = Answer['kind'];

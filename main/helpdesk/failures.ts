@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Answer } from './answers.ts';
 
-/** HttpFailure (http.ts), read from whatever a port really throws. Node's own errors keep the code in their cause. */
+/** What a port rejects with (http.ts), read from whatever it really throws. Global fetch keeps the code in the cause. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   sent: z.boolean().optional().catch(undefined),

@@ -16,15 +16,9 @@ export interface HttpResponse {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-export type HttpPort = (url: string, request: HttpRequest) => Promise<HttpResponse>;
-
 /**
- * What a port rejects with. `sent` is false only when it is certain that no byte of the request had left;
- * a port that does not say so is taken to have sent. `reason` is a sentence for people, without addresses'
- * paths and queries, since a path may carry the API key.
+ * Rejects with an error that may carry `sent: boolean`, `code` and `reason` (failures.ts). `sent` is false only
+ * when it is certain that no byte of the request had left; a port that does not say so is taken to have sent.
+ * `reason` is a sentence for people, without paths and queries of an address, since a path may carry the API key.
  */
-export interface HttpFailure extends Error {
-  readonly code: string;
-  readonly sent: boolean;
-  readonly reason: string;
-}
+export type HttpPort = (url: string, request: HttpRequest) => Promise<HttpResponse>;

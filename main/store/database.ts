@@ -2,7 +2,7 @@
  * One SQLite file: opened, brought to its version, set aside when it is no whole database. WAL always.
  * `FULL` syncs at every commit and survives a power cut; `NORMAL` never loses order, but may lose the newest.
  */
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
@@ -43,7 +43,9 @@ export const openDatabase = (options: DatabaseOptions): DatabaseOpened => {
   const attempt = (aside?: string): DatabaseOpened => {
     let db: DatabaseSync | undefined;
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      // Customers' numbers are in it: readable for its owner only, and so is what SQLite puts beside it.
+      closeSync(openSync(path, 'a', 0o600));
       db = new DatabaseSync(path, { timeout: 300 });
       if (prepare(db, options)) return aside === undefined ? { ok: true, db } : { ok: true, db, setAside: aside };
       db.close();
@@ -59,12 +61,17 @@ export const openDatabase = (options: DatabaseOptions): DatabaseOpened => {
   return attempt();
 };
 
+/** What one large put leaves behind beside the database is cut down to this. */
+const journalAtMost = 8 * 1024 * 1024;
+
 /** False: the file's schema is newer than this program. */
 const prepare = (db: DatabaseSync, { synchronous, exclusive, versions }: DatabaseOptions): boolean => {
   if (exclusive) db.exec('PRAGMA locking_mode = EXCLUSIVE');
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > versions.length) return false;
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+  db.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA journal_size_limit = ${journalAtMost}`,
+  );
   if (version === versions.length) return true;
   inTransaction(db, () => {
     for (const script of versions.slice(version)) db.exec(script);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 /** The service's four windows, scaled so that minutes of work fit into seconds. */
 export const fastWindows = [
@@ -80,7 +81,13 @@ export const startDesk = (
   count = 0,
   wrap: readonly string[] = [],
 ): DeskProcess => {
-  const script = [join(import.meta.dirname, 'desk-process.ts'), dir, String(port), String(first), String(count)];
+  const script = [
+    fileURLToPath(new URL('./desk-process.ts', import.meta.url)),
+    dir,
+    String(port),
+    String(first),
+    String(count),
+  ];
   const [command = process.execPath, ...rest] = [...wrap, process.execPath, ...script];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: DeskLine[] = [];

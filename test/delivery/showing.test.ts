@@ -1,0 +1,76 @@
+/** What people see of the outbox. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { event, orders, startRig, unknown, unreachable, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+
+describe('the list', () => {
+  it('shows what is under way first, then what a person decides, then what waits in its order', async () => {
+    rig.delivery.put([orders([1], now()), event('Answered', 'bad', now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'refused', status: 406 });
+    rig.delivery.put([
+      orders([2], now()),
+      event('Disconnected', 'x', now()),
+      event('Disconnected', 'y', now()),
+      event('Disconnected', 'z', now()),
+    ]);
+    await rig.pass(0);
+    const shown = (limit: number) =>
+      rig.delivery.list({ limit }).map(({ state, operation }) => `${state} ${operation}`);
+    expect(shown(10)).toEqual([
+      'sending registerCallEvent',
+      'sending reportOrders',
+      'parked registerCallEvent',
+      'waiting registerCallEvent',
+      'waiting registerCallEvent',
+      'waiting reportOrders',
+    ]);
+    expect(shown(2)).toHaveLength(2);
+    expect(rig.delivery.export()).toHaveLength(6);
+    expect(rig.delivery.export()[0]?.body).toContain('"Id":"x"');
+    expect(rig.delivery.status()).toMatchObject({ waiting: 5, decisions: 1, oldestAt: now() });
+  });
+
+  it('finds what belongs to a page, and no item of another name', () => {
+    const [id = ''] = rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
+    expect(rig.delivery.itemsOf('page-a').map((item) => item.id)).toEqual([id]);
+    expect(rig.delivery.itemsOf('page-z')).toEqual([]);
+    expect(rig.delivery.item(id)).toMatchObject({
+      id,
+      ledgerId: 'page-a',
+      lane: 'pop',
+      group: 'a',
+      attempts: 0,
+      count: 1,
+    });
+    for (const wrong of ['', 'a', '1.5', '-1', `${id}0`]) expect(rig.delivery.item(wrong)).toBeUndefined();
+  });
+});
+
+describe('why an item has not gone', () => {
+  const whys = () => rig.delivery.list({ limit: 10 }).map(({ state, why }) => `${state}: ${why.code}`);
+
+  it('is its turn, its call, the gate, or what the helpdesk last said of it', async () => {
+    rig.delivery.put([
+      event('Answered', 'a', now()),
+      event('Disconnected', 'a', now()),
+      orders([1], now()),
+      orders([2], now()),
+    ]);
+    await rig.pass(0);
+    expect(whys()).toEqual(['sending: turn', 'sending: turn', 'waiting: order', 'waiting: turn']);
+    await rig.answer(unknown);
+    expect(whys()).toEqual(['sending: turn', 'waiting: answered', 'waiting: order', 'waiting: turn']);
+    await rig.answer(unreachable);
+    expect(whys()).toEqual(['waiting: answered', 'waiting: away', 'waiting: answered', 'waiting: away']);
+    rig.delivery.pause(now() + 60_000);
+    expect(whys()).toEqual(['waiting: answered', 'waiting: paused', 'waiting: answered', 'waiting: paused']);
+    rig.delivery.resume();
+    rig.delivery.setClient(undefined);
+    expect(whys().at(-1)).toBe('waiting: away');
+  });
+});
