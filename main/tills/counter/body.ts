@@ -4,7 +4,7 @@ import { lookupRequest } from '#domain/lookup/lookup.ts';
 import { tillName } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../door/refusal.ts';
 import { isDeeperThan } from './json-depth.ts';
-import { jsonFault } from './json-fault.ts';
+import { jsonFault } from '#domain/json/json-fault.ts';
 
 export const readJson = (text: string, nesting: number): { readonly ok: true; readonly value: unknown } | Refused => {
   if (isDeeperThan(text, nesting)) return no(refuse('too_deep', { depth: nesting }));

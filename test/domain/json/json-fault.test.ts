@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeeperThan } from '#tills/counter/json-depth.ts';
-import { jsonFault } from '#tills/counter/json-fault.ts';
+import { jsonFault } from '#domain/json/json-fault.ts';
 
 const parse = (text: string): string | undefined => {
   try {
