@@ -67,10 +67,13 @@ export const createGovernor = (parts: GovernorParts): Governor => {
       const pick = choose({ works, directs, errands, underWay: sending.underWay });
       if (pick.what === 'wait')
         return Math.min(pick.until, changesAt(works.now.gate, works.moment().monotonicMs, sending.underWay()));
-      if (pick.what === 'direct') errands.startDirect(pick.direct, pick.lane);
-      else if (!perishing.isTooLate(pick.row)) errands.startRow(pick.row, pick.lane);
+      const done =
+        pick.what === 'direct'
+          ? errands.startDirect(pick.direct, pick.lane)
+          : perishing.isTooLate(pick.row) || errands.startRow(pick.row, pick.lane);
+      if (!done) break;
     }
-    return Infinity;
+    return works.moment().monotonicMs + diskEveryMs;
   };
   const pump = (): void => {
     if (works.now.closing) return;

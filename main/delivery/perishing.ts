@@ -6,6 +6,7 @@ import { decidedWith, discarding, heldWith, holding, releasing } from './groups.
 import { isLate, isOutlived } from './freshness.ts';
 import { gone } from './changes.ts';
 import type { Row } from './row.ts';
+import { shownGate } from './status.ts';
 import type { Why } from './surface.ts';
 import { stepFacts, type Works } from './works.ts';
 
@@ -103,7 +104,7 @@ export const createPerishing = (works: Works): Perishing => {
         tidyAt = now + (tidyAt === -Infinity ? 60_000 : tidyEveryMs);
       }
       const sends = works.now.policies.lateCalls === 'send';
-      if (sends && now >= releaseAt && !works.talking() && works.now.gate.awayUntil === undefined) {
+      if (sends && now >= releaseAt && !works.talking() && shownGate(works).gate === 'open') {
         releaseAt = now + lateEveryMs;
         letOneGo();
       }

@@ -3,7 +3,6 @@
  * a corrupt file is set aside with its time in the name, and a new one takes its place at once.
  */
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, setAside } from '#store/database.ts';
 import { faultOf } from '#store/faults.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -31,59 +30,50 @@ export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly r
 
 export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened => {
   const path = join(dir, 'outbox.sqlite');
+  const tellAside = (aside: string | undefined): void => {
+    if (aside === undefined) return;
+    const sentence = `The outbox could not be read and is set aside as ${aside}. Work goes on with a new one; what waited in the old one is not sent.`;
+    onNotice({ code: 'outbox_set_aside', sentence, path: aside });
+  };
   const open = () => {
-    const opened = openDatabase({
+    const file = {
       path,
       synchronous: 'FULL',
       exclusive: true,
       versions: outboxVersions,
       wallMs: clock.wallMs,
-    });
-    if (opened.ok && opened.setAside !== undefined) tellSetAside(opened.setAside);
+    } as const;
+    const opened = openDatabase(file, (db) => ({
+      recovered: recover(db, clock),
+      outbox: createOutbox(db, clock.wallMs()),
+    }));
+    if (opened.ok) tellAside(opened.setAside);
     return opened;
   };
-  const tellSetAside = (aside: string) =>
-    onNotice({
-      code: 'outbox_set_aside',
-      sentence: `The outbox could not be read and is set aside as ${aside}. Work goes on with a new one; what waited in the old one is not sent.`,
-      path: aside,
-    });
-  const start = (db: DatabaseSync) => {
-    const recovered = recover(db, clock);
-    return { db, recovered, outbox: createOutbox(db, clock.wallMs()) };
-  };
-
   const first = open();
   if (!first.ok) return first;
-  let now: ReturnType<typeof start>;
-  try {
-    now = start(first.db);
-  } catch (error) {
-    // The header was whole, a page behind it is not.
-    first.db.close();
-    if (faultOf(error) !== 'corrupt') throw error;
-    tellSetAside(setAside(path, clock.wallMs()));
-    const second = open();
-    if (!second.ok) return second;
-    now = start(second.db);
-  }
-  const { recovered } = now;
+  let now = first;
+  let closed = false;
   let fault: ReturnType<Shelf['fault']>;
 
-  const replace = (): boolean => {
-    if (now.db.isOpen) now.db.close();
-    tellSetAside(setAside(path, clock.wallMs()));
+  const reopen = (): boolean => {
     const opened = open();
-    if (opened.ok) now = start(opened.db);
+    if (opened.ok) now = opened;
     return opened.ok;
   };
-  let closed = false;
+  const replace = (): boolean => {
+    if (now.db.isOpen) now.db.close();
+    tellAside(setAside(path, clock.wallMs()));
+    return reopen();
+  };
   const attempt = <T>(
     work: (outbox: Outbox) => T,
     again: boolean,
   ): Ran<T> | { readonly ok: false; readonly full: boolean } => {
+    // Closed only by a replacement that did not come about.
+    if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
     try {
-      return { ok: true, value: work(now.outbox) };
+      return { ok: true, value: work(now.started.outbox) };
     } catch (error) {
       const kind = faultOf(error);
       if (kind === undefined) throw error;
@@ -110,11 +100,11 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       onNotice({ code: 'disk_back', sentence: `The disk of ${dir} can be written again`, path });
       return true;
     },
-    boot: () => now.recovered.boot,
+    boot: () => now.started.recovered.boot,
     close: () => {
       closed = true;
       if (now.db.isOpen) now.db.close();
     },
   };
-  return { ok: true, shelf, recovered };
+  return { ok: true, shelf, recovered: first.started.recovered };
 };

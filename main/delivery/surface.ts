@@ -80,6 +80,9 @@ export interface StepFacts {
   readonly attempt: number;
   /** Entries of a report; 1 for everything else. */
   readonly count: number;
+  /** Call events: which one, and whose. */
+  readonly role: Role;
+  readonly extension?: string | undefined;
 }
 
 export type VerdictReason =

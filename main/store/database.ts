@@ -17,9 +17,9 @@ export interface DatabaseOptions {
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
   readonly wallMs: () => number;
 }
-export type DatabaseOpened =
+export type DatabaseOpened<Started> =
   /** `setAside`: where the file went that could not be read. */
-  | { readonly ok: true; readonly db: DatabaseSync; readonly setAside?: string }
+  | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: string | undefined }
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: string };
 
 /** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
@@ -30,31 +30,41 @@ export const asideName = (path: string, word: string, wallMs: number): string =>
   return free;
 };
 
-/** Moves the file and what belongs to it out of the way; nothing is deleted. */
-export const setAside = (path: string, wallMs: number): string => {
+/** Moves the file and what belongs to it out of the way; nothing is deleted. undefined: the folder does not let it go. */
+export const setAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
-  for (const tail of ['', '-wal', '-shm']) if (existsSync(path + tail)) renameSync(path + tail, aside + tail);
-  return aside;
+  try {
+    for (const tail of ['', '-wal', '-shm']) if (existsSync(path + tail)) renameSync(path + tail, aside + tail);
+    return aside;
+  } catch (error) {
+    if (faultOf(error) === undefined) throw error;
+    return undefined;
+  }
 };
 
-export const openDatabase = (options: DatabaseOptions): DatabaseOpened => {
+/** `start` makes the first reads: a file whose first page is whole and whose others are not is found out there. */
+export const openDatabase = <Started>(
+  options: DatabaseOptions,
+  start: (db: DatabaseSync) => Started,
+): DatabaseOpened<Started> => {
   const { path } = options;
-  const refuse = (code: OpenRefusalCode): DatabaseOpened => ({ ok: false, code, sentence: openSentence(code, path) });
-  const attempt = (aside?: string): DatabaseOpened => {
+  const refuse = (code: OpenRefusalCode) => ({ ok: false as const, code, sentence: openSentence(code, path) });
+  const attempt = (aside?: string): DatabaseOpened<Started> => {
     let db: DatabaseSync | undefined;
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       // Customers' numbers are in it: readable for its owner only, and so is what SQLite puts beside it.
       closeSync(openSync(path, 'a', 0o600));
       db = new DatabaseSync(path, { timeout: 300 });
-      if (prepare(db, options)) return aside === undefined ? { ok: true, db } : { ok: true, db, setAside: aside };
+      if (prepare(db, options)) return { ok: true, db, started: start(db), setAside: aside };
       db.close();
       return refuse('newer');
     } catch (error) {
       if (db?.isOpen) db.close();
       const fault = faultOf(error);
       if (fault === undefined) throw error;
-      if (fault === 'corrupt' && aside === undefined) return attempt(setAside(path, options.wallMs()));
+      const moved = fault === 'corrupt' && aside === undefined ? setAside(path, options.wallMs()) : undefined;
+      if (moved !== undefined) return attempt(moved);
       return refuse(fault === 'in_use' ? 'in_use' : fault === 'full' ? 'disk_full' : 'unwritable');
     }
   };

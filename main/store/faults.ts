@@ -21,7 +21,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
-  return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST)$/.test(code) ? 'unwritable' : undefined;
+  return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY)$/.test(code) ? 'unwritable' : undefined;
 };
 
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';

@@ -20,17 +20,16 @@ const mostSteps = 20_000;
 
 export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
   const path = join(dir, 'ledger.sqlite');
-  const tellAside = (aside: string): void =>
-    onNotice({
-      code: 'ledger_set_aside',
-      sentence: `The ledger could not be read and is set aside as ${aside}. Work goes on with a new one.`,
-      path: aside,
-    });
+  const tellAside = (aside: string | undefined): void => {
+    if (aside === undefined) return;
+    const sentence = `The ledger could not be read and is set aside as ${aside}. Work goes on with a new one.`;
+    onNotice({ code: 'ledger_set_aside', sentence, path: aside });
+  };
   const open = () => {
-    const opened = openDatabase({ path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs });
-    if (!opened.ok) return opened;
-    if (opened.setAside !== undefined) tellAside(opened.setAside);
-    return { ok: true as const, db: opened.db, tables: createLedgerTables(opened.db) };
+    const file = { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs } as const;
+    const opened = openDatabase(file, createLedgerTables);
+    if (opened.ok) tellAside(opened.setAside);
+    return opened;
   };
   const first = open();
   if (!first.ok) return first;
@@ -40,18 +39,23 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   let steps: LedgerStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let troubled = false;
+  let closed = false;
 
-  const replace = (): boolean => {
-    if (now.db.isOpen) now.db.close();
-    tellAside(setAside(path, wallMs()));
+  const reopen = (): boolean => {
     const opened = open();
     if (opened.ok) now = opened;
     return opened.ok;
   };
+  const replace = (): boolean => {
+    if (now.db.isOpen) now.db.close();
+    tellAside(setAside(path, wallMs()));
+    return reopen();
+  };
   /** undefined: the disk does not take it now. */
   const run = <T>(work: (tables: LedgerTables) => T, again = true): T | undefined => {
+    if (closed || (!now.db.isOpen && !reopen())) return undefined;
     try {
-      const result = inTransaction(now.db, () => work(now.tables));
+      const result = inTransaction(now.db, () => work(now.started));
       troubled = false;
       return result;
     } catch (error) {
@@ -117,6 +121,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     flush,
     close: () => {
       flush();
+      closed = true;
       clearTimeout(timer);
       if (now.db.isOpen) now.db.close();
     },

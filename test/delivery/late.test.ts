@@ -112,17 +112,13 @@ describe('late, by policy', () => {
   let talking = false;
   const late = async (lateCalls: 'send' | 'discard') => {
     await rig.end();
-    rig = startRig({
-      talking: () => talking,
-      policies: { lateCalls, freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
-      client: undefined,
-    });
-    put(
-      ...['a', 'b'].flatMap((call) => [
-        event('Answered', call, now() - 100_000),
-        event('Disconnected', call, now() - 50_000),
-      ]),
-    );
+    const policies = { lateCalls, freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 };
+    rig = startRig({ talking: () => talking, policies });
+    const calls = ['a', 'b'].flatMap((call) => [
+      event('Answered', call, now() - 100_000),
+      event('Disconnected', call, now() - 50_000),
+    ]);
+    put(...calls);
   };
 
   it('discard: the whole call goes, and says who decided', async () => {
@@ -131,6 +127,7 @@ describe('late, by policy', () => {
     expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
     expect(rig.steps).toHaveLength(4);
     expect(rig.steps.every((step) => step.kind === 'discarded' && step.by === 'policy')).toBe(true);
+    expect(rig.log()).toEqual([]);
   });
 
   it('send: one call every five seconds, oldest first, and never while the agent talks', async () => {
@@ -141,16 +138,26 @@ describe('late, by policy', () => {
     expect(rig.delivery.counts()).toMatchObject({ late: 4 });
     talking = false;
     await rig.pass(1_000);
-    expect(rig.delivery.counts()).toMatchObject({ late: 2, waiting: 2 });
+    await rig.answer();
+    await rig.answer();
+    expect(rig.log()).toEqual(['Answered:a', 'Disconnected:a']);
     await rig.pass(4_900);
-    expect(rig.delivery.counts()).toMatchObject({ late: 2 });
+    expect(rig.delivery.counts()).toMatchObject({ late: 2, waiting: 0 });
     await rig.pass(200);
-    expect(rig.delivery.counts()).toMatchObject({ late: 0, waiting: 4 });
+    expect(rig.log().at(-1)).toBe('Answered:b');
     expect(rig.steps.filter((step) => step.kind === 'released').map(({ ledgerId }) => ledgerId)).toEqual([
       'page-a',
       'page-a',
       'page-b',
       'page-b',
     ]);
+  });
+
+  it('send: nothing is let go while nothing can go', async () => {
+    await late('send');
+    rig.delivery.pause(now() + 60_000);
+    expect(rig.log()).toEqual(['Answered:a']);
+    for (let n = 0; n < 6; n += 1) await rig.pass(5_000);
+    expect(rig.delivery.counts()).toMatchObject({ late: 2 });
   });
 });
