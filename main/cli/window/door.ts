@@ -34,7 +34,12 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
   const pages = createPages(options.pagesDir);
   let port = 0;
   const trust = createWindowTrust(options.localToken, () => port, options.now);
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      options.log('window door', error);
+      response.destroy();
+    });
+  });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes });
   /** Windows get pushes; a command that only calls does not ask for them. */
   const windows = new Set<WebSocket>();
@@ -53,7 +58,8 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     };
     if (!trust.isOurs(request)) return end(403, 'This address belongs to Counterline on this PC only.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only reading.', { Allow: 'GET, HEAD' });
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const url = addressOf(request);
+    if (url === undefined) return end(400, 'This is no address.');
     const ticket = url.searchParams.get('token');
     if (ticket !== null) {
       const cookie = trust.redeem(ticket);
@@ -76,16 +82,15 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
   };
 
   server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (
-      url.pathname !== '/window' ||
-      !trust.isOurs(request) ||
-      !trust.isKnown(request) ||
-      sockets.clients.size >= watchersAtMost
-    ) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    // From here on nobody else listens: a stranger's reset would end the app.
+    socket.on('error', () => socket.destroy());
+    const turnAway = (status: string): void =>
+      void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    if (!trust.isOurs(request)) return turnAway('403 Forbidden');
+    const url = addressOf(request);
+    if (url === undefined) return turnAway('400 Bad Request');
+    if (url.pathname !== '/window' || !trust.isKnown(request) || sockets.clients.size >= watchersAtMost)
+      return turnAway('403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (client) => welcome(client, url.searchParams.get('watch') !== 'no'));
   });
 
@@ -132,6 +137,10 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     },
   };
 };
+
+/** Undefined for what is no address, such as `//`. */
+const addressOf = (request: IncomingMessage): URL | undefined =>
+  URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? undefined;
 
 const parsed = (text: string): unknown => {
   try {

@@ -1,0 +1,67 @@
+/** What no browser sends to the window's door: addresses that are none, and upgrades that are cut off. The app outlives it. */
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Host } from '#contract/contract.ts';
+import { openWindowDoor, type WindowDoor } from '#cli/window/door.ts';
+
+let door: WindowDoor;
+const faults: unknown[] = [];
+const uncaught = (error: unknown): void => void faults.push(error);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', uncaught).on('uncaughtException', uncaught);
+  door = await openWindowDoor({
+    port: 0,
+    pagesDir: '/nonexistent/pages',
+    localToken: 'token',
+    host: {} as Host,
+    now: Date.now,
+    log: (_message, error) => void faults.push(error),
+    onWatchers: () => undefined,
+  });
+});
+afterAll(async () => {
+  await door.close();
+  process.off('unhandledRejection', uncaught).off('uncaughtException', uncaught);
+});
+
+const send = (lines: readonly string[]): Socket => {
+  const socket = connect(door.port, '127.0.0.1');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return socket;
+};
+const firstLine = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes: Buffer) => {
+      socket.destroy();
+      resolve(bytes.toString('utf8').split('\r\n')[0] ?? '');
+    });
+  });
+const host = (): string => `Host: 127.0.0.1:${door.port}`;
+const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'];
+
+describe('the door of the window', () => {
+  it('answers 400 to what is no address, and stays open', async () => {
+    expect(await firstLine(send(['GET // HTTP/1.1', host()]))).toBe('HTTP/1.1 400 Bad Request');
+    expect(await firstLine(send(['GET // HTTP/1.1', host(), ...upgrade]))).toBe('HTTP/1.1 400 Bad Request');
+    expect(await firstLine(send(['GET / HTTP/1.1', host()]))).toBe('HTTP/1.1 401 Unauthorized');
+    expect(faults).toEqual([]);
+  });
+
+  it('looks at the host before it looks at the address', async () => {
+    expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example']))).toBe('HTTP/1.1 403 Forbidden');
+    expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example', ...upgrade]))).toBe('HTTP/1.1 403 Forbidden');
+  });
+
+  it('outlives a refused upgrade that is reset', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const socket = send(['GET /window HTTP/1.1', host(), ...upgrade]);
+      await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
+      if (n % 2 === 0) await new Promise<void>((resolve) => void socket.once('data', () => resolve()));
+      socket.on('error', () => undefined).resetAndDestroy();
+    }
+    expect(await firstLine(send(['GET / HTTP/1.1', host()]))).toBe('HTTP/1.1 401 Unauthorized');
+    expect(faults).toEqual([]);
+  });
+});
