@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -122,6 +133,56 @@ describe('ledger', () => {
     expect(ledger.list({ skip: 0, take: 1 }).total).toBe(1);
     expect(notices).toMatchObject([{ code: 'ledger_set_aside' }]);
     expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
+  });
+
+  it('sets a file aside that breaks while it is used, and keeps what it was about to write', () => {
+    const before = start();
+    for (let n = 0; n < 500; n += 1) before.upsertPage(page({ id: `p${n}`, callId: 'x'.repeat(500) }));
+    before.close();
+    const file = openSync(join(dir, 'ledger.sqlite'), 'r+');
+    for (let at4k = 2; at4k < 40; at4k += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, at4k * 4_096);
+    closeSync(file);
+    const ledger = start();
+    ledger.upsertPage(page({ id: 'new' }));
+    ledger.addStep(step('new'));
+    ledger.flush();
+    expect(ledger.list({ skip: 0, take: 10 }).pages.map(({ id }) => id)).toEqual(['new']);
+    expect(ledger.steps('new')).toHaveLength(1);
+    expect(notices.map(({ code }) => code)).toEqual(['ledger_set_aside']);
+  });
+
+  it('keeps pages in memory while the disk is full, and writes them when it is not', async (context) => {
+    const small = join(dir, 'small');
+    mkdirSync(small);
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', small]).status !== 0)
+      return context.skip('no small file system can be mounted here (it takes root)');
+    try {
+      const opened = openLedger({
+        dir: join(small, 'data'),
+        wallMs: () => at,
+        onNotice: (notice) => notices.push(notice),
+      });
+      if (!opened.ok) throw new Error(opened.sentence);
+      const { ledger } = opened;
+      ledger.upsertPage(page({ id: 'before' }));
+      ledger.flush();
+      const hog = openSync(join(small, 'hog'), 'w');
+      expect(() => {
+        for (;;) writeSync(hog, Buffer.alloc(4_096));
+      }).toThrow('ENOSPC');
+      closeSync(hog);
+      for (let n = 0; n < 300; n += 1) ledger.upsertPage(page({ id: `p${n}` }));
+      ledger.flush();
+      expect(notices.map(({ code }) => code)).toEqual(['ledger_unwritable']);
+      expect(ledger.page('p7')?.id).toBe('p7');
+      expect(ledger.page('before')?.id).toBe('before');
+      rmSync(join(small, 'hog'));
+      ledger.flush();
+      expect(ledger.list({ skip: 0, take: 1 }).total).toBe(301);
+      ledger.close();
+    } finally {
+      spawnSync('umount', ['-l', small]);
+    }
   });
 
   it('refuses a file of a newer version with a sentence, and leaves it alone', async () => {
