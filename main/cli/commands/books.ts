@@ -1,11 +1,13 @@
 /** What waits and what happened: outbox and ledger. */
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { maskText, tell } from '#contract/words.ts';
+import { maskDeep, maskText, tell, type LedgerPage } from '#contract/words.ts';
 import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
-import { exitCodes } from '../exit.ts';
+import { Exit, exitCodes } from '../exit.ts';
 
 import type { Command } from './command.ts';
+
+const maskedItem = (item: WaitingItem): WaitingItem => maskDeep(item) as WaitingItem;
 
 const row = (item: WaitingItem): string =>
   [
@@ -13,8 +15,8 @@ const row = (item: WaitingItem): string =>
     item.state.padEnd(7),
     new Date(item.createdAt).toISOString(),
     item.operation.padEnd(17),
-    maskText(item.who),
-    tell(item.why),
+    item.who,
+    maskText(tell(item.why)),
   ].join('  ');
 
 export const outbox: Command = {
@@ -26,8 +28,8 @@ export const outbox: Command = {
     return withApp(dataDir, async (app) => {
       if (verb === 'list') {
         const { items, total } = await app.call('outbox.list', {});
-        for (const item of items) {
-          output.object({ ...item, who: maskText(item.who) });
+        for (const item of items.map(maskedItem)) {
+          output.object(item);
           output.line(row(item));
         }
         output.say(total === 0 ? 'Nothing waits.' : `${total} in the outbox.`);
@@ -36,7 +38,7 @@ export const outbox: Command = {
       if (verb === 'export') {
         // People's numbers leave this PC only by a person's hand, so an export is masked as everything that is handed on.
         const { items } = await app.call('outbox.export', {});
-        for (const { item, body } of items) process.stdout.write(`${maskText(JSON.stringify({ ...item, body }))}\n`);
+        for (const { item, body } of items) process.stdout.write(`${JSON.stringify(maskDeep({ ...item, body }))}\n`);
         return exitCodes.done;
       }
       if ((verb !== 'retry' && verb !== 'discard') || id === undefined) throw wrongUsage(outbox.usage);
@@ -48,6 +50,8 @@ export const outbox: Command = {
   },
 };
 
+const maskedPage = (page: LedgerPage): LedgerPage => maskDeep(page) as LedgerPage;
+
 export const ledger: Command = {
   usage: 'ledger list|show ID',
   does: 'what happened, what was sent, and why not',
@@ -58,14 +62,9 @@ export const ledger: Command = {
     return withApp(dataDir, async (app) => {
       if (id === undefined) {
         const { pages, total } = await app.call('ledger.list', { take: 200 });
-        for (const page of pages) {
-          const who = maskText(
-            page.who.number ?? page.who.email ?? `${page.who.items ?? ''} ${page.who.itemKind ?? ''}`.trim(),
-          );
-          output.object({
-            ...page,
-            who: { ...page.who, number: maskText(page.who.number ?? ''), email: maskText(page.who.email ?? '') },
-          });
+        for (const page of pages.map(maskedPage)) {
+          const who = page.who.number ?? page.who.email ?? `${page.who.items ?? ''} ${page.who.itemKind ?? ''}`.trim();
+          output.object(page);
           output.line(
             [
               new Date(page.startedAt).toISOString(),
@@ -84,17 +83,13 @@ export const ledger: Command = {
         return exitCodes.done;
       }
       const { page, steps } = await app.call('ledger.page', { id });
-      if (page === undefined) {
-        output.say('There is no such page in the ledger.');
-        return exitCodes.refused;
-      }
-      output.object(JSON.parse(maskText(JSON.stringify({ page, steps }))) as object);
-      output.line(`${page.kind}, ${page.outcome}: ${tell(page.why)}`);
-      for (const step of steps)
+      if (page === undefined) throw new Exit(exitCodes.refused, 'There is no such page in the ledger.', 'unknown_page');
+      const shownSteps = maskDeep(steps) as typeof steps;
+      output.object({ page: maskedPage(page), steps: shownSteps });
+      output.line(`${page.kind}, ${page.outcome}: ${tell(maskedPage(page).why)}`);
+      for (const { at, kind, text, body } of shownSteps)
         output.line(
-          maskText(
-            `  ${new Date(step.at).toISOString()}  ${step.kind.padEnd(7)}  ${tell(step.text)}${step.body === undefined ? '' : `  ${step.body}`}`,
-          ),
+          `  ${new Date(at).toISOString()}  ${kind.padEnd(7)}  ${tell(text)}${body === undefined ? '' : `  ${body}`}`,
         );
       return exitCodes.done;
     });

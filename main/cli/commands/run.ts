@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { announce, dataFolder, newToken, withdraw } from '#app/local.ts';
 import { start } from '#app/start.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
-import { maskText, tell } from '#contract/words.ts';
+import { maskDeep, maskText, tell } from '#contract/words.ts';
 import { port, text } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -141,10 +141,3 @@ const asked = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-
-const maskDeep = (value: unknown): unknown => {
-  if (typeof value === 'string') return maskText(value);
-  if (Array.isArray(value)) return value.map(maskDeep);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskDeep(item)]));
-};

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#contract/snapshot.ts';
-import { tell } from '#contract/words.ts';
+import { maskDeep, tell } from '#contract/words.ts';
 import { linkToApp } from '../call-app.ts';
 import { exitCodes } from '../exit.ts';
 import type { Output } from '../output.ts';
@@ -12,7 +12,8 @@ const codeOf = ({ headline }: Snapshot): number => {
 
 const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', paused: '‖', unknown: '?', none: '–' } as const;
 
-const print = (snapshot: Snapshot, output: Output): void => {
+const print = (plain: Snapshot, output: Output): void => {
+  const snapshot = maskDeep(plain) as Snapshot;
   output.object(snapshot);
   output.line(
     `${shapes[snapshot.headline.state]} ${tell(snapshot.headline.sentence)}. ${tell(snapshot.headline.detail)}`,

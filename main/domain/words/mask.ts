@@ -11,13 +11,20 @@ export const maskNumber = (number: string): string => {
 /** `mara@shop.example` → `m•••@shop.example`. */
 export const maskEmail = (address: string): string => address.replace(/^([^@])[^@]*@/, '$1•••@');
 
+/** `Mara Lindqvist` → `M•••`. */
+export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
+
+const address = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
+/** An id, which stays, or a number: international, or national with its area code in brackets or without. */
+const idOrNumber =
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+\d[\d\s()./-]{4,18}\d|(?<![\w:.-])(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/gi;
+const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$/i;
+
 /**
- * Any text: whatever looks like an address or a number of six digits and more. Dates, ids after a colon and bare
- * numbers of JSON (times, counts) stay readable, or a log would be of no use.
+ * Any text: whatever looks like an address or a number of six digits and more. Dates, machine addresses, ids and what
+ * stands after a colon stay readable, or a log would be of no use. Never JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>
   text
-    .replace(/[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g, maskEmail)
-    .replace(/\+\d[\d\s./-]{4,18}\d|(?<![\w:.-])(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/g, (found) =>
-      /^\d{1,3}(\.\d{1,3}){3}$/.test(found) ? found : maskNumber(found),
-    );
+    .replace(address, maskEmail)
+    .replace(idOrNumber, (found) => (standsAsItIs.test(found) ? found : maskNumber(found)));

@@ -1,0 +1,91 @@
+/** What is masked, what stays readable, and that a masked value is still the value it was. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskDeep } from '#domain/words/mask-deep.ts';
+import { maskName, maskText } from '#domain/words/mask.ts';
+
+describe('a text', () => {
+  it.each([
+    ['+493023125014 rings', '+4930•••••14 rings'],
+    ['030 23125 014', '030•••••14'],
+    ['(201) 555-0123', '(20•••••23'],
+    ['+1 (201) 555-0123', '+1 (2•••••23'],
+    ['ask mara@shop.example', 'ask m•••@shop.example'],
+    ['Greetings,\nmara@shop.example', 'Greetings,\nm•••@shop.example'],
+  ])('%j shows %j', (text, shown) => {
+    expect(maskText(text)).toBe(shown);
+  });
+
+  it.each(['101', '2026-11-20T10:00:00Z', '192.168.100.200', '12 orders', 'took 12345 ms'])('%j stays', (text) => {
+    expect(maskText(text)).toBe(text);
+  });
+
+  it('leaves an id alone', () => {
+    for (let n = 0; n < 2_000; n += 1) {
+      const id = randomUUID();
+      expect(maskText(`item ${id} went`)).toBe(`item ${id} went`);
+    }
+  });
+});
+
+it('a name keeps its first sign', () => {
+  expect([maskName('Mara Lindqvist'), maskName('Ågot'), maskName('😀 x'), maskName('')]).toEqual([
+    'M•••',
+    'Å•••',
+    '😀•••',
+    '',
+  ]);
+});
+
+describe('a whole value', () => {
+  it('masks a page, its reason, and the body inside a step', () => {
+    const page = {
+      id: '4930231250140',
+      callId: '1700000000.123456',
+      startedAt: 1_700_000_000_000,
+      who: { number: '+493023125014', name: 'Mara Lindqvist', email: 'mara@shop.example', external: 'C-77' },
+      line: 'pbx',
+      why: { code: 'why.refused', values: { words: 'nobody has +493023125014', status: 400 } },
+    };
+    const body = JSON.stringify({ PhoneNumber: '+493023125014', Content: 'Greetings,\nmara@shop.example', n: 4711 });
+    expect(maskDeep({ page, steps: [{ pageId: page.id, body }] })).toEqual({
+      page: {
+        ...page,
+        who: { number: '+4930•••••14', name: 'M•••', email: 'm•••@shop.example', external: 'C•••' },
+        why: { code: 'why.refused', values: { words: 'nobody has +4930•••••14', status: 400 } },
+      },
+      steps: [{ pageId: page.id, body: '{"PhoneNumber":"+4930•••••14","Content":"G•••","n":4711}' }],
+    });
+  });
+
+  it.each([
+    ['Mara Lindqvist', 'M•••'],
+    ['030 23125014', '030•••••14'],
+    ['mara@shop.example', 'm•••@shop.example'],
+    ['3 orders', '3 orders'],
+    ['101', '101'],
+  ])('names who waits: %j as %j', (who, shown) => {
+    expect(maskDeep({ who })).toEqual({ who: shown });
+  });
+
+  const plain = fc.oneof(fc.uuid(), fc.stringMatching(/^\d{6,16}\.\d{1,6}$/), fc.string());
+  const told = fc.oneof(
+    fc.string(),
+    fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
+    fc.stringMatching(/^\+\d{7,14}$/),
+  );
+  it('is always JSON in its body, keeps every id and every number, and shows no number and no address', () => {
+    fc.assert(
+      fc.property(plain, told, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
+        const before = { id, ledgerId: guid, at, words: text, body: JSON.stringify({ text, guid, list: [text] }) };
+        const after = maskDeep(before) as typeof before;
+        expect([after.id, after.ledgerId, after.at]).toEqual([id, guid, at]);
+        const inside = JSON.parse(after.body) as { text: string; guid: string; list: string[] };
+        expect([inside.guid, inside.text, inside.list]).toEqual([guid, after.words, [after.words]]);
+        expect(after.words).not.toMatch(/mara@|^\+\d{7,}$/);
+        expect(maskDeep(after)).toEqual(after);
+      }),
+    );
+  });
+});
