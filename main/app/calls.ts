@@ -1,18 +1,19 @@
 /**
  * Where lines meet the call machine: a line speaks, the machine decides, what the helpdesk should know goes to
- * the outbox, and the call's page is written.
+ * the outbox, and the call's page is written. What one signal makes known is put on disk in one piece, and
+ * remembered as told only after that.
  */
-import type { CallEffect } from '#domain/call/effect.ts';
-import type { Heard } from '#domain/call/line-event.ts';
+import type { Heard, LineEvent } from '#domain/call/line-event.ts';
 import { step } from '#domain/call/machine.ts';
 import { isUpOn } from '#domain/call/page.ts';
 import { callsFromText, callToText, isOpen } from '#domain/call/remember.ts';
 import type { CallReport } from '#domain/call/report.ts';
-import type { Call, CallSettings, CallsState } from '#domain/call/state.ts';
+import { silenced, type Call, type CallSettings, type CallsState } from '#domain/call/state.ts';
 import { callEventBody } from '#helpdesk/bodies.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { LineSaid } from '#lines/line.ts';
 import type { Chronicle } from './chronicle.ts';
+import { createUnwritten } from './unwritten.ts';
 
 export interface CallsPorts {
   readonly wallMs: () => number;
@@ -31,63 +32,92 @@ export interface CallsPorts {
 
 export interface Calls {
   readonly hear: (line: string, said: LineSaid) => void;
+  /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
+  readonly lineGone: (line: string) => void;
+  readonly linesOfOpenCalls: () => readonly string[];
   /** Proof that the call is still up on that extension; undefined while its line is away (assumption 47). */
   readonly stillUp: (callId: string, extension: string) => boolean | undefined;
   /** Is anybody whom we watch talking to a customer now? */
   readonly talking: () => boolean;
-  readonly call: (callId: string) => Call | undefined;
+  readonly stop: () => void;
 }
 
 export const createCalls = (settingsOf: (line: string) => CallSettings, ports: CallsPorts): Calls => {
-  let state: CallsState = callsFromText(ports.memory.remembered());
+  const { chronicle, memory } = ports;
+  let state: CallsState = callsFromText(memory.remembered());
+  const texts = new Map<string, string>();
+  const lastSettings = new Map<string, CallSettings>();
+  const unwritten = createUnwritten(ports.put, (draft, reason) => {
+    chronicle.notSent(draft.ledgerId, ports.wallMs(), reason);
+  });
 
-  const report = (body: CallReport): void => {
-    if (ports.isPaused() && body.type === 'Answered') return ports.chronicle.pausedCall(body.callId, body.at);
-    if (body.type !== 'Answered' && ports.chronicle.wasPaused(body.callId)) return;
-    try {
-      ports.put([
-        {
-          operation: 'registerCallEvent',
-          body: callEventBody(body),
-          ledgerId: body.callId,
-          lane: body.type === 'Answered' ? 'pop' : 'follow',
-          group: body.callId,
-          createdAt: body.at,
-        },
-      ]);
-    } catch (error) {
-      // A full disk loses no call silently: its page says that it could not be sent, and why.
-      ports.chronicle.notSent(body.callId, body.at, error instanceof Error ? error.message : String(error));
+  /** What of a step's reports goes out. Paused, a call that nobody was told of stays untold to its end. */
+  const draftOf = (report: CallReport, before: CallsState): Draft[] => {
+    const { callId, type, at } = report;
+    if (state.calls.get(callId)?.silent === true) return [];
+    if (type === 'Answered' && ports.isPaused()) {
+      if (before.calls.get(callId)?.reported === undefined) state = silenced(state, callId);
+      chronicle.paused(callId, at);
+      return [];
     }
+    const lane = type === 'Answered' ? 'pop' : 'follow';
+    return [
+      {
+        operation: 'registerCallEvent',
+        body: callEventBody(report),
+        ledgerId: callId,
+        lane,
+        group: callId,
+        createdAt: at,
+      },
+    ];
   };
 
+  /** Only what the helpdesk was told, or must not be told, has to survive a restart; and only when it changed. */
   const remember = (call: Call): void => {
-    if (isOpen(call)) ports.memory.remember(call.id, callToText(call));
-    else if (call.reported !== undefined) ports.memory.forget(call.id);
+    if (isOpen(call)) {
+      const text = callToText(call);
+      if (texts.get(call.id) === text) return;
+      texts.set(call.id, text);
+      return memory.remember(call.id, text);
+    }
+    if (call.reported === undefined) return;
+    texts.delete(call.id);
+    memory.forget(call.id);
   };
 
-  const carryOut = (effect: CallEffect, settings: CallSettings): void => {
-    switch (effect.type) {
-      case 'call':
-        ports.chronicle.call(effect.call, settings);
-        return remember(effect.call);
-      case 'step':
-        return ports.chronicle.step(effect.callId, effect);
-      case 'report':
-        return report(effect.report);
-      case 'forgotten':
-        return ports.chronicle.callForgotten(effect.callId);
+  const take = (heard: Heard, settings: CallSettings): void => {
+    const before = state;
+    const result = step(state, heard, settings);
+    state = result.state;
+    const touched = new Set<string>();
+    const drafts: Draft[] = [];
+    for (const effect of result.effects) {
+      if (effect.type === 'call') {
+        chronicle.call(effect.call, settings);
+        touched.add(effect.call.id);
+      } else if (effect.type === 'step') chronicle.step(effect.callId, effect);
+      else if (effect.type === 'report') drafts.push(...draftOf(effect.report, before));
+    }
+    const written = unwritten.put(drafts);
+    for (const effect of result.effects) {
+      if (effect.type === 'call' && written) remember(state.calls.get(effect.call.id) ?? effect.call);
+      if (effect.type === 'forgotten') chronicle.callForgotten(effect.callId);
     }
   };
 
   return {
     hear: (line, { event, source }) => {
       const settings = settingsOf(line);
-      const heard: Heard = { line, at: ports.wallMs(), event, source };
-      const result = step(state, heard, settings);
-      state = result.state;
-      for (const effect of result.effects) carryOut(effect, settings);
+      lastSettings.set(line, settings);
+      take({ line, at: ports.wallMs(), event, source }, settings);
     },
+    lineGone: (line) => {
+      const gone: LineEvent = { type: 'line.resynced', legs: [], removed: true };
+      take({ line, at: ports.wallMs(), event: gone, source: undefined }, lastSettings.get(line) ?? settingsOf(line));
+      lastSettings.delete(line);
+    },
+    linesOfOpenCalls: () => [...new Set([...state.calls.values()].map((call) => call.line))],
     stillUp: (callId, extension) => {
       const call = state.calls.get(callId);
       if (call === undefined) return false;
@@ -95,8 +125,8 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     },
     talking: () =>
       [...state.calls.values()].some(
-        (call) => call.over === undefined && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
+        (call) => ports.isUp(call.line) && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
       ),
-    call: (callId) => state.calls.get(callId),
+    stop: unwritten.stop,
   };
 };

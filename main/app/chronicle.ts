@@ -2,28 +2,42 @@
  * The chronicle writes the ledger: what the machine heard and decided, what delivery sent and got back, on one page
  * per call, look-up or report. It is the only writer; windows read.
  */
-import { pageOf, talked, type Verdict } from '#domain/call/page.ts';
+import { pageOf, registeredWhy, type Verdict } from '#domain/call/page.ts';
 import type { Call, CallSettings } from '#domain/call/state.ts';
-import { outcomeStates, type LedgerPage, type LedgerStep, type Outcome } from '#domain/ledger/page.ts';
+import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
-import { fateOf, type Fate, type StepContext } from './fate.ts';
 import { wordsOf } from './delivery-words.ts';
+import { fateOf } from './fate.ts';
 
 export interface LedgerBook {
   readonly upsertPage: (page: LedgerPage) => void;
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
+  readonly steps: (pageId: string) => readonly LedgerStep[];
+  /** Pages that were live when the app ended. */
+  readonly livePages: () => readonly LedgerPage[];
+}
+
+export interface ChroniclePorts {
+  readonly wallMs: () => number;
+  readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
+  readonly freshSeconds: () => number;
+  /** Name of the store whose number was dialled. */
+  readonly storeOf: (dialled: string | undefined) => string | undefined;
+  readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface Chronicle {
   readonly call: (call: Call, settings: CallSettings) => void;
   readonly callForgotten: (callId: string) => void;
-  readonly pausedCall: (callId: string, at: number) => void;
-  readonly wasPaused: (callId: string) => boolean;
+  readonly paused: (callId: string, at: number) => void;
   readonly notSent: (pageId: string, at: number, reason: string) => void;
+  /** A look-up: it is open until `close`. */
   readonly open: (page: LedgerPage) => void;
   readonly close: (pageId: string, at: number, outcome: Outcome, why: Said) => void;
+  /** A report or a message: the page is only what the ledger keeps. */
+  readonly write: (page: LedgerPage) => void;
   readonly step: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   readonly delivered: (step: DeliveryStep) => void;
   /** Live calls with their steps, newest first. */
@@ -32,91 +46,59 @@ export interface Chronicle {
 
 interface Open {
   page: LedgerPage;
-  readonly steps: LedgerStep[];
-  fate?: Fate | undefined;
+  steps: readonly LedgerStep[];
+  fate?: Verdict | undefined;
 }
 
-/** Steps of one call are bounded: a phone that is put on hold a thousand times does not fill the memory. */
+/** Bounded: a call that is put on hold a thousand times does not fill the memory. The ledger on disk keeps all. */
 const stepsKept = 200;
+const unsaidKept = { calls: 200, steps: 20 } as const;
 
-export const createChronicle = (
-  book: LedgerBook,
-  {
-    wallMs,
-    storeOf,
-    onStep,
-    itemOf,
-    itemsOf,
-    freshSeconds,
-  }: {
-    readonly wallMs: () => number;
-    readonly itemOf: (itemId: string) => OutboxItem | undefined;
-    readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
-    readonly freshSeconds: () => number;
-    /** Name of the store whose number was dialled. */
-    readonly storeOf: (dialled: string | undefined) => string | undefined;
-    readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
-  },
-): Chronicle => {
+export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chronicle => {
+  const { wallMs, storeOf, onStep } = ports;
   const open = new Map<string, Open>();
   const unsaid = new Map<string, LedgerStep[]>();
-  const events = new Map<string, EventFacts>();
 
   const write = (entry: Open): void => {
-    if (entry.fate !== undefined) entry.page = { ...entry.page, ...told(entry.page, entry.fate) };
+    entry.page = told(entry.page, entry.fate);
     book.upsertPage(entry.page);
+  };
+  const settle = (pageId: string, fate: Verdict): void => {
+    const entry = open.get(pageId);
+    if (entry !== undefined) {
+      entry.fate = fate;
+      return write(entry);
+    }
+    const page = book.page(pageId);
+    if (page !== undefined) book.upsertPage(told(page, fate));
   };
 
   const add = (pageId: string, given: Omit<LedgerStep, 'pageId'>): void => {
-    const { at, kind, text, detail, state, body, source } = given;
-    const step: LedgerStep = {
-      pageId,
-      at,
-      kind,
-      text,
-      ...(detail === undefined ? {} : { detail }),
-      ...(state === undefined ? {} : { state }),
-      ...(body === undefined ? {} : { body }),
-      ...(source === undefined ? {} : { source }),
-    };
+    const step = stepOf(pageId, given);
     const entry = open.get(pageId);
     const page = entry?.page ?? book.page(pageId);
     // A call has no page until it concerns this desk; what was heard before then is kept for it, briefly.
     if (page === undefined) {
       const waiting = unsaid.get(pageId) ?? [];
-      if (waiting.length < 20) waiting.push(step);
-      if (unsaid.size < 200 || unsaid.has(pageId)) unsaid.set(pageId, waiting);
+      if (waiting.length < unsaidKept.steps) waiting.push(step);
+      if (unsaid.size < unsaidKept.calls || unsaid.has(pageId)) unsaid.set(pageId, waiting);
       return;
     }
-    if (entry !== undefined && entry.steps.length < stepsKept) entry.steps.push(step);
+    if (entry !== undefined) entry.steps = [...entry.steps.slice(1 - stepsKept), step];
     book.addStep(step);
     onStep(page, step);
   };
 
-  /** Which call event an item is stands in its body; a settled item is gone, so it is remembered from the time it was sent. */
-  const contextOf = (step: DeliveryStep): StepContext => {
-    const body = step.kind === 'sent' ? step.body : itemOf(step.itemId)?.body;
-    const event = step.operation === 'registerCallEvent' ? (eventIn(body) ?? events.get(step.itemId)) : undefined;
-    const over =
-      (step.kind === 'answered' && step.next !== 'again' && step.next !== 'stopped') ||
-      step.kind === 'discarded' ||
-      step.kind === 'expired';
-    if (event !== undefined && !over) events.set(step.itemId, event);
-    else events.delete(step.itemId);
-    return {
-      ...event,
-      left: step.operation.startsWith('report') ? itemsOf(step.ledgerId) : [],
-      freshSeconds: freshSeconds(),
-    };
-  };
-
+  /** A call that is heard of again after a restart keeps what became of its report. */
   const opened = (page: LedgerPage): Open => {
     const known = open.get(page.id);
     if (known !== undefined) {
       known.page = page;
       return known;
     }
-    const entry: Open = { page, steps: [] };
+    const before = book.page(page.id);
+    const entry: Open = { page, steps: before === undefined ? [] : book.steps(page.id).slice(-stepsKept) };
+    if (before !== undefined && !isOwnVerdict(before) && before.outcome !== 'Waiting') entry.fate = before;
     open.set(page.id, entry);
     return entry;
   };
@@ -126,6 +108,8 @@ export const createChronicle = (
     unsaid.delete(pageId);
     for (const step of waiting ?? []) add(pageId, step);
   };
+
+  for (const page of book.livePages()) book.upsertPage(abandoned(page, book.steps(page.id)));
 
   return {
     call: (call, settings) => {
@@ -138,45 +122,31 @@ export const createChronicle = (
       unsaid.delete(callId);
       open.delete(callId);
     },
-    pausedCall: (callId, at) => {
+    paused: (callId, at) => {
       const entry = open.get(callId);
-      if (entry === undefined) return;
-      entry.fate = { outcome: 'Paused', why: say('call.paused') };
-      write(entry);
+      // A call that was told before the pause stays registered; only this part of it stays here.
+      if (entry !== undefined && entry.fate === undefined)
+        settle(callId, { outcome: 'Paused', why: say('call.paused') });
       add(callId, { at, kind: 'decided', text: say('call.paused'), state: 'paused' });
     },
-    wasPaused: (callId) => (open.get(callId)?.page ?? book.page(callId))?.outcome === 'Paused',
     notSent: (pageId, at, reason) => {
-      const fate: Fate = { outcome: 'Not sent', why: say('why.invalid', { path: 'outbox', message: reason }) };
-      const entry = open.get(pageId);
-      if (entry !== undefined) {
-        entry.fate = fate;
-        write(entry);
-      }
-      add(pageId, { at, kind: 'decided', text: fate.why, state: 'broken' });
+      const why = say('why.invalid', { path: 'outbox', message: reason });
+      settle(pageId, { outcome: 'Not sent', why });
+      add(pageId, { at, kind: 'decided', text: why, state: 'broken' });
     },
-    open: (page) => {
-      write(opened(page));
-    },
+    open: (page) => write(opened(page)),
     close: (pageId, at, outcome, why) => {
       const page = open.get(pageId)?.page ?? book.page(pageId);
       open.delete(pageId);
       if (page !== undefined) book.upsertPage({ ...page, outcome, why, live: false, endedAt: at });
     },
+    write: (page) => book.upsertPage(page),
     step: add,
     delivered: (step) => {
-      const context = contextOf(step);
       const body = step.kind === 'sent' ? step.body : undefined;
-      add(step.ledgerId, { at: step.at, ...wordsOf(step, context), body });
-      const fate = fateOf(step, context);
-      if (fate === undefined) return;
-      const entry = open.get(step.ledgerId);
-      if (entry !== undefined) {
-        entry.fate = fate;
-        return write(entry);
-      }
-      const page = book.page(step.ledgerId);
-      if (page !== undefined) book.upsertPage({ ...page, ...told(page, fate) });
+      add(step.ledgerId, { at: step.at, ...wordsOf(step, ports.freshSeconds()), body });
+      const fate = fateOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
+      if (fate !== undefined) settle(step.ledgerId, fate);
     },
     live: () =>
       [...open.values()]
@@ -186,19 +156,40 @@ export const createChronicle = (
   };
 };
 
-type EventFacts = Pick<StepContext, 'eventType' | 'extension'>;
-const eventIn = (body: string | undefined): EventFacts | undefined => {
-  if (body === undefined) return undefined;
-  const { EventType, PhoneExtension } = JSON.parse(body) as { EventType?: string; PhoneExtension?: string };
-  return { eventType: EventType, extension: PhoneExtension };
+const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep => {
+  const { at, kind, text, detail, state, body, source } = given;
+  return {
+    pageId,
+    at,
+    kind,
+    text,
+    ...(detail === undefined ? {} : { detail }),
+    ...(state === undefined ? {} : { state }),
+    ...(body === undefined ? {} : { body }),
+    ...(source === undefined ? {} : { source }),
+  };
 };
 
-/** What became of the report decides, once there is one. A registered call says how long it was talked. */
-const told = (page: LedgerPage, fate: Fate): Verdict => {
-  if (fate.outcome !== 'Registered') return fate;
-  if (outcomeStates[page.outcome] === 'working') return { outcome: 'Registered', why: page.why };
-  return {
-    outcome: 'Registered',
-    why: page.endedAt === undefined ? fate.why : talked(page.answeredAt ?? page.startedAt, page.endedAt),
-  };
+/** What became of the report decides, once there is one. What never was to be reported says so itself. */
+const told = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
+  if (fate === undefined || isOwnVerdict(page)) return page;
+  const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;
+  return { ...page, outcome: fate.outcome, why };
+};
+
+const ownVerdicts: readonly Outcome[] = ['Missed', 'Elsewhere', 'No answer', 'Withheld', 'Internal'];
+const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean =>
+  callId !== undefined && ownVerdicts.includes(outcome);
+
+/** Live when the app ended. A call that is still up is heard of again with the first list of its line, and opens anew. */
+const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {
+  const over = { ...page, live: false };
+  if (page.kind === 'lookup') {
+    return steps.some(({ kind }) => kind === 'sent')
+      ? { ...over, outcome: 'Not sure', why: say('why.notSure') }
+      : { ...over, outcome: 'Expired', why: say('why.expired') };
+  }
+  if (page.outcome === 'Waiting' && page.answeredAt === undefined)
+    return { ...over, outcome: 'Missed', why: say('call.away') };
+  return over;
 };

@@ -103,7 +103,6 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       for (const listener of stepListeners) listener(page, step);
       changed();
     },
-    itemOf: (id) => delivery?.item(id),
     itemsOf: (id) => delivery?.itemsOf(id) ?? [],
     freshSeconds: () => settings.calls.freshSeconds,
   });
@@ -265,6 +264,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
         clearTimeout(changing);
         clearInterval(pruning);
         presence.stop();
+        calls.stop();
         await Promise.all([lines.stop(), tills.close()]);
         await sending.close();
         ledger.close();

@@ -1,28 +1,23 @@
 /** The words of a delivery step, for the page it belongs to. Pure. */
-import type { LedgerStep } from '#domain/ledger/page.ts';
+import type { LedgerStep, State } from '#domain/ledger/page.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import type { Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/answers.ts';
-import type { StepContext } from './fate.ts';
 
 export type StepWords = Pick<LedgerStep, 'kind' | 'text'> & Partial<Pick<LedgerStep, 'detail' | 'state'>>;
 
-export const wordsOf = (step: Step, context: StepContext): StepWords => {
+export const wordsOf = (step: Step, freshSeconds: number): StepWords => {
   switch (step.kind) {
     case 'sent':
-      return { kind: 'sent', text: sent(step, context) };
+      return { kind: 'sent', text: sent(step) };
     case 'answered':
-      return { kind: 'reply', ...replied(step, context) };
+      return { kind: 'reply', ...replied(step) };
     case 'late':
-      return { kind: 'decided', text: say('decided.late', { seconds: context.freshSeconds }), state: 'limited' };
+      return { kind: 'decided', text: say('decided.late', { seconds: freshSeconds }), state: 'limited' };
     case 'expired':
       return { kind: 'decided', text: say('decided.expired'), state: 'broken' };
     case 'discarded':
-      return {
-        kind: 'decided',
-        text: say(step.by === 'policy' ? 'why.discardedLate' : 'decided.discarded'),
-        state: 'none',
-      };
+      return { kind: 'decided', text: say(discardedBy[step.by]), state: 'none' };
     case 'parked':
       return { kind: 'decided', text: say('decided.refusedEarlier'), state: 'none' };
     case 'released':
@@ -30,43 +25,46 @@ export const wordsOf = (step: Step, context: StepContext): StepWords => {
   }
 };
 
-const sent = (step: Step, { eventType }: StepContext): Said => {
-  const attempt = step.attempt;
-  switch (step.operation) {
-    case 'registerCallEvent':
-      return say('sent.callEvent', { type: eventType ?? '', attempt });
-    case 'showCustomer':
+const discardedBy = {
+  person: 'decided.discarded',
+  policy: 'why.discardedLate',
+  caller: 'decided.callerGone',
+} as const;
+const eventTypes = { answered: 'Answered', transfer: 'Transfer', disconnected: 'Disconnected' } as const;
+
+const sent = ({ role, operation, attempt, count }: Step): Said => {
+  switch (role) {
+    case 'answered':
+    case 'transfer':
+    case 'disconnected':
+      return say('sent.callEvent', { type: eventTypes[role], attempt });
+    case 'lookup':
       return say('sent.lookup', { attempt });
-    case 'reportOrders':
-      return say('sent.orders', { count: step.count, attempt });
-    case 'reportCustomers':
-      return say('sent.customers', { count: step.count, attempt });
-    case 'postMessage':
+    case 'message':
       return say('sent.message', { attempt });
+    case 'report':
+      return say(operation === 'reportCustomers' ? 'sent.customers' : 'sent.orders', { count, attempt });
   }
 };
 
-const replied = (
-  step: Extract<Step, { kind: 'answered' }>,
-  context: StepContext,
-): Pick<StepWords, 'text' | 'state'> => {
-  const { answer, next } = step;
-  if (next === 'split') return { text: say('reply.split', { count: step.count }), state: 'limited' };
-  if (answer.kind === 'accepted' && context.eventType === 'Answered') {
+const answerStates: Readonly<Record<Answer['kind'], State>> = {
+  accepted: 'working',
+  refused: 'broken',
+  unauthorised: 'broken',
+  limited: 'waiting',
+  unreachable: 'waiting',
+  unknown: 'waiting',
+};
+
+const replied = ({ answer, next, role, count, extension }: Extract<Step, { kind: 'answered' }>) => {
+  if (next === 'split') return { text: say('reply.split', { count }), state: 'limited' as const };
+  if (answer.kind === 'accepted' && role === 'answered') {
     return {
-      text: say('reply.registered', { status: answer.status, extension: context.extension ?? '' }),
-      state: 'working',
+      text: say('reply.registered', { status: answer.status, extension: extension ?? '' }),
+      state: 'working' as const,
     };
   }
-  return {
-    text: answerWords(answer, next === 'final'),
-    state:
-      answer.kind === 'accepted'
-        ? 'working'
-        : answer.kind === 'refused' || answer.kind === 'unauthorised'
-          ? 'broken'
-          : 'waiting',
-  };
+  return { text: answerWords(answer, next === 'final'), state: answerStates[answer.kind] };
 };
 
 /** What the client made of an answer. `final`: it is not sent again. */

@@ -1,71 +1,87 @@
 /** What a delivery step makes of the page it belongs to: its outcome and the reason, or nothing. Pure. */
-import type { Outcome } from '#domain/ledger/page.ts';
+import type { Verdict } from '#domain/call/page.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import type { OutboxItem, Step } from '#delivery/delivery.ts';
+import type { Answer } from '#helpdesk/answers.ts';
 
-export interface Fate {
-  readonly outcome: Outcome;
-  readonly why: Said;
-}
-
-export interface StepContext {
-  /** Call events: which one this item is, and for whom. */
-  readonly eventType?: string | undefined;
-  readonly extension?: string | undefined;
-  /** What of the same page is still in the outbox. */
-  readonly left: readonly OutboxItem[];
+export interface FateContext {
+  /** What of the same page is still in the outbox; asked for reports only. */
+  readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
 
-export const fateOf = (step: Step, context: StepContext): Fate | undefined => {
-  if (step.operation === 'showCustomer') return undefined; // The till's own answer closes that page.
-  if (step.operation === 'registerCallEvent') return callFate(step, context);
-  return reportFate(step, context);
+/** A look-up's page is closed by the till's own answer; everything else by what becomes of its items. */
+export const fateOf = (step: Step, context: FateContext): Verdict | undefined => {
+  switch (step.role) {
+    case 'answered':
+      return answeredFate(step, context);
+    case 'report':
+    case 'message':
+      return reportFate(step, context);
+    // Transfer and Disconnected say nothing about whether the call was registered; what they wait for stands under Waiting.
+    case 'transfer':
+    case 'disconnected':
+    case 'lookup':
+      return undefined;
+  }
 };
 
-const callFate = (step: Step, { eventType, extension, freshSeconds }: StepContext): Fate | undefined => {
-  const isAnswered = eventType === 'Answered';
+const answeredFate = (step: Step, { freshSeconds }: FateContext): Verdict | undefined => {
   switch (step.kind) {
     case 'sent':
-      return isAnswered && step.attempt === 1 ? { outcome: 'Waiting', why: say('call.queuedToSend') } : undefined;
-    case 'answered': {
-      if (step.next === 'done') return isAnswered ? { outcome: 'Registered', why: say('call.onTheLine') } : undefined;
-      if (step.next === 'parked') return refused(step, extension);
-      if (!isAnswered) return undefined;
-      return { outcome: 'Waiting', why: say(step.next === 'stopped' ? 'why.waitingKey' : 'why.waitingAway') };
-    }
+      return step.attempt === 1 ? { outcome: 'Waiting', why: say('call.queuedToSend') } : undefined;
+    case 'answered':
+      if (step.next === 'done') return { outcome: 'Registered', why: say('call.onTheLine') };
+      if (step.next === 'parked') return { outcome: 'Refused', why: refusedWhy(step.answer, step.extension) };
+      return { outcome: 'Waiting', why: againWhy(step.answer) };
     case 'late':
-      return isAnswered ? { outcome: 'Held as late', why: say('why.late', { seconds: freshSeconds }) } : undefined;
+      return { outcome: 'Held as late', why: say('why.late', { seconds: freshSeconds }) };
     case 'expired':
-      return isAnswered ? { outcome: 'Expired', why: say('why.waitingAway') } : undefined;
+      return { outcome: 'Expired', why: say('why.tooOld') };
     case 'discarded':
-      return isAnswered
-        ? { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') }
-        : undefined;
+      return { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
     case 'released':
-      return isAnswered ? { outcome: 'Waiting', why: say('why.waiting') } : undefined;
+      return { outcome: 'Waiting', why: say('why.waiting') };
     case 'parked':
       return undefined;
   }
 };
 
-const refused = (step: Extract<Step, { kind: 'answered' }>, extension: string | undefined): Fate => {
-  const { answer } = step;
-  if (answer.kind !== 'refused') return { outcome: 'Refused', why: say('why.refusedSilently', { status: '?' }) };
-  if (answer.status === 406 && extension !== undefined)
-    return { outcome: 'Refused', why: say('why.refusedExtension', { extension }) };
-  return answer.words === undefined
-    ? { outcome: 'Refused', why: say('why.refusedSilently', { status: answer.status }) }
-    : { outcome: 'Refused', why: say('why.refused', { words: answer.words }) };
+/** Why something goes out once more, by what came back. */
+const againWhy = (answer: Answer): Said => {
+  switch (answer.kind) {
+    case 'unauthorised':
+      return say('why.waitingKey');
+    case 'limited':
+      return say('why.waitingLimited');
+    case 'unknown':
+      return say('why.waitingUnsure');
+    case 'unreachable':
+      return say('why.waitingAway');
+    case 'accepted':
+    case 'refused':
+      return say('why.waiting');
+  }
 };
 
-const reportFate = (step: Step, { left }: StepContext): Fate | undefined => {
+const refusedWhy = (answer: Answer, extension: string | undefined): Said => {
+  if (answer.kind !== 'refused') return say('why.refusedSilently', { status: '?' });
+  if (answer.status === 406 && extension !== undefined) return say('why.refusedExtension', { extension });
+  return answer.words === undefined
+    ? say('why.refusedSilently', { status: answer.status })
+    : say('why.refused', { words: answer.words });
+};
+
+const reportFate = (step: Step, { left }: FateContext): Verdict | undefined => {
   if (step.kind === 'sent') return undefined;
-  const waiting = left.filter((item) => item.state === 'waiting' || item.state === 'sending');
-  const parked = left.filter((item) => item.state === 'parked');
-  const sum = (items: readonly OutboxItem[]): number => items.reduce((total, item) => total + item.count, 0);
-  if (step.kind === 'discarded' && left.length === 0) return { outcome: 'Discarded', why: say('why.discarded') };
-  if (waiting.length > 0) return { outcome: 'Waiting', why: say('why.left', { left: sum(waiting) }) };
-  if (parked.length > 0) return { outcome: 'Refused', why: say('why.rejectedEntries', { rejected: sum(parked) }) };
+  const items = left();
+  const sum = (state: (item: OutboxItem) => boolean): number =>
+    items.filter(state).reduce((total, item) => total + item.count, 0);
+  const waiting = sum(({ state }) => state === 'waiting' || state === 'sending');
+  const parked = sum(({ state }) => state === 'parked');
+  if (waiting > 0) return { outcome: 'Waiting', why: say('why.left', { left: waiting }) };
+  if (parked > 0) return { outcome: 'Refused', why: say('why.rejectedEntries', { rejected: parked }) };
+  if (step.kind === 'discarded') return { outcome: 'Discarded', why: say('why.discarded') };
+  if (step.kind === 'expired') return { outcome: 'Expired', why: say('why.tooOld') };
   return { outcome: 'Reported', why: say('why.reportedAll') };
 };

@@ -134,7 +134,7 @@ export const createHost = (parts: HostParts): Host => {
       }
       const [ledgerId, at] = [randomUUID(), wallMs()];
       delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]);
-      chronicle.open({
+      chronicle.write({
         id: ledgerId,
         kind: 'message',
         startedAt: at,

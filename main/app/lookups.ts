@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
 import type { LedgerPage, Outcome } from '#domain/ledger/page.ts';
 import { say, tell, type Said } from '#domain/words/say.ts';
+import type { Answer } from '#helpdesk/answers.ts';
 import { showCustomerBody } from '#helpdesk/bodies.ts';
 import type { Delivery, Verdict } from '#delivery/delivery.ts';
 import type { LookupUnderWay } from '#tills/till.ts';
@@ -102,36 +103,42 @@ export const endingOf = ({ result, reason, answer }: Verdict, agent: string | un
     };
   }
   if (result === 'unsure') return { sentence: say('till.unsure'), outcome: 'Not sure', why: say('why.notSure') };
+  const expired = (sentence: Said, why: Said): Ending => ({ sentence, outcome: 'Expired', why });
   switch (reason) {
     case 'bad_request':
-    case 'created':
-    case 'no_answer':
-    case 'cancelled':
-    case 'disk': {
-      if (answer?.kind !== 'refused')
-        return { sentence: say('till.unreachable'), outcome: 'Not sent', why: say('why.expired') };
-      const { status, words } = answer;
-      return words === undefined
-        ? {
-            sentence: say('till.refusedSilently', { status }),
-            outcome: 'Refused',
-            why: say('why.refusedSilently', { status }),
-          }
-        : { sentence: say('till.refused', { words }), outcome: 'Refused', why: say('why.refused', { words }) };
-    }
+      return refusedEnding(answer);
     case 'unauthorised':
       return { sentence: say('till.unauthorised'), outcome: 'Not sent', why: say('why.waitingKey') };
     case 'limited':
-      return { sentence: say('till.limited'), outcome: 'Expired', why: say('why.expired') };
+      return expired(say('till.limited'), say('why.expiredLimited'));
     case 'expired':
-      return { sentence: say('till.expired'), outcome: 'Expired', why: say('why.expired') };
-    case 'unreachable':
-      return { sentence: say('till.unreachable'), outcome: 'Expired', why: say('why.expired') };
+      return expired(say('till.expired'), say('why.notInTime'));
+    case 'cancelled':
+      return expired(say('till.expired'), say('why.callerGone'));
+    case 'disk':
+      return { sentence: say('till.disk'), outcome: 'Not sent', why: say('why.expiredDisk') };
     case 'paused':
       return { sentence: say('till.paused'), outcome: 'Paused', why: say('call.paused') };
     case 'no_helpdesk':
       return { sentence: say('till.noHelpdesk'), outcome: 'Not sent', why: say('till.noHelpdesk') };
     case 'closing':
       return { sentence: say('till.ending'), outcome: 'Not sent', why: say('till.ending') };
+    case 'unreachable':
+    case 'created':
+    case 'no_answer':
+      return expired(say('till.unreachable'), say('why.expired'));
   }
+};
+
+const refusedEnding = (answer: Answer | undefined): Ending => {
+  if (answer?.kind !== 'refused')
+    return { sentence: say('till.unreachable'), outcome: 'Not sent', why: say('why.expired') };
+  const { status, words } = answer;
+  return words === undefined
+    ? {
+        sentence: say('till.refusedSilently', { status }),
+        outcome: 'Refused',
+        why: say('why.refusedSilently', { status }),
+      }
+    : { sentence: say('till.refused', { words }), outcome: 'Refused', why: say('why.refused', { words }) };
 };

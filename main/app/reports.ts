@@ -52,7 +52,7 @@ export const createReports =
     }));
     ports.put(drafts);
     const nothing = accepted.length === 0;
-    ports.chronicle.open({
+    ports.chronicle.write({
       id: ledgerId,
       kind: 'report',
       startedAt: at,

@@ -1,8 +1,5 @@
 /** An item as the outbox keeps it, and how a draft becomes one. */
-import type { Draft, ItemState, Lane, QueuedOperation, Why } from './surface.ts';
-
-/** What an item is to the rules of its group; the operation alone does not tell call events apart. */
-export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
+import type { Draft, ItemState, Lane, QueuedOperation, Role, Why } from './surface.ts';
 
 export interface Row {
   readonly seq: number;

@@ -4,6 +4,9 @@ import type { Answer } from '#helpdesk/answers.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 
+/** What an item is to the rules of its group; the operation alone does not tell call events apart. */
+export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
+
 export type QueuedOperation = Exclude<OperationName, 'retrieveConversations' | 'checkPresence'>;
 /** `pop`: Answered and look-ups · `follow`: Transfer and Disconnected · `report`: orders, customers, messages. */
 export type Lane = 'pop' | 'follow' | 'report';

@@ -43,6 +43,8 @@ export const stepFacts = (row: Row, now: Moment, attempt = row.attempts): StepFa
   at: now.wallMs,
   attempt,
   count: row.entries,
+  role: row.role,
+  ...(row.extension === null ? {} : { extension: row.extension }),
 });
 
 export const createWorks = (

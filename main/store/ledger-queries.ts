@@ -11,6 +11,7 @@ export interface LedgerTables {
   readonly steps: (pageId: string) => LedgerStep[];
   readonly list: (filter: LedgerFilter) => LedgerList;
   readonly recent: (count: number) => LedgerPage[];
+  readonly live: () => LedgerPage[];
   readonly prune: (beforeMs: number) => number;
   readonly remember: (id: string, json: string) => void;
   readonly forget: (id: string) => void;
@@ -32,6 +33,7 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
     `SELECT page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
      ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
   );
+  const live = db.prepare('SELECT page FROM pages WHERE live = 1');
   const recent = db.prepare('SELECT page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
   const pruneSteps = db.prepare('DELETE FROM steps WHERE pageId IN (SELECT id FROM pages WHERE startedAt < ?)');
   const prunePages = db.prepare('DELETE FROM pages WHERE startedAt < ?');
@@ -61,6 +63,7 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
       return { pages: listed.all(...where, asked, asked, take, skip).map(pageOf), counts: perState, total };
     },
     recent: (count) => recent.all(count).map(pageOf),
+    live: () => live.all().map(pageOf),
     prune: (beforeMs) => {
       pruneSteps.run(beforeMs);
       return Number(prunePages.run(beforeMs).changes);

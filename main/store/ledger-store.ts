@@ -30,6 +30,8 @@ export interface Ledger {
   readonly list: (filter: LedgerFilter) => LedgerList;
   /** The newest pages that are not live. */
   readonly recent: (count: number) => readonly LedgerPage[];
+  /** Pages that are live; right after a start, those that the last run left open. */
+  readonly livePages: () => readonly LedgerPage[];
   /** Deletes pages that started before, live ones too, and their steps; says how many. */
   readonly prune: (beforeMs: number) => number;
   /** Calls that the app must know again after a restart. Written at once. */

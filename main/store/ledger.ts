@@ -114,6 +114,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     steps: (pageId) => read((tables) => tables.steps(pageId), []),
     list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
     recent: (count) => read((tables) => tables.recent(count), []),
+    livePages: () => read((tables) => tables.live(), []),
     prune: (beforeMs) => read((tables) => tables.prune(beforeMs), 0),
     rememberCall: (id, json) => run((tables) => tables.remember(id, json)),
     forgetCall: (id) => run((tables) => tables.forget(id)),

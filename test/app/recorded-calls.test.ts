@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { step } from '#domain/call/machine.ts';
 import { pageOf } from '#domain/call/page.ts';
 import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
 import { toE164 } from '#domain/number/e164.ts';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
@@ -29,6 +30,7 @@ const replay = (name: string, extensions: readonly string[]) => {
   const told: string[] = [];
   const ids = new Set<string>();
   let outcome = 'no page';
+  let why = '';
   const text = readFileSync(new URL(`../lines/traces/asterisk-22/${name}.ami`, import.meta.url));
   // In pieces of 700 bytes, as a network might bring it.
   for (let from = 0; from < text.length; from += 700) {
@@ -37,7 +39,7 @@ const replay = (name: string, extensions: readonly string[]) => {
         const result = step(state, { line: 'pbx', at: from, event }, settings);
         state = result.state;
         for (const effect of result.effects) {
-          if (effect.type === 'call') outcome = pageOf(effect.call, from, settings).outcome;
+          if (effect.type === 'call') ({ outcome, why } = read(pageOf(effect.call, from, settings)));
           if (effect.type !== 'report') continue;
           const { type, extension, number, dialled, direction, callId } = effect.report;
           ids.add(callId);
@@ -46,9 +48,10 @@ const replay = (name: string, extensions: readonly string[]) => {
       }
     }
   }
-  return { told, ids, outcome, oddities, left: state.calls.size + translator.size() };
+  return { told, ids, outcome, why, oddities, left: state.calls.size + translator.size() };
 };
 
+const read = ({ outcome, why }: LedgerPage) => ({ outcome, why: why.code });
 const inbound = (number: string, dialled: string, ...events: string[]): string[] =>
   events.map((event) => `${event} ${number} ${dialled} Inbound`);
 
@@ -57,17 +60,17 @@ describe('recorded on a real exchange, 101 and 102 watched', () => {
     [
       'inbound-caller-hangs-up',
       inbound('+493023125011', '+493012345001', 'Answered 101', 'Disconnected 101'),
-      'Registered',
+      'Waiting',
     ],
     [
       'inbound-agent-hangs-up',
       inbound('+491713920012', '+493012345001', 'Answered 101', 'Disconnected 101'),
-      'Registered',
+      'Waiting',
     ],
     [
       'inbound-held-and-resumed',
       inbound('+493023125016', '+493012345001', 'Answered 101', 'Disconnected 101'),
-      'Registered',
+      'Waiting',
     ],
     ['inbound-cancelled-by-caller', [], 'Missed'],
     ['inbound-not-answered', [], 'Missed'],
@@ -76,35 +79,35 @@ describe('recorded on a real exchange, 101 and 102 watched', () => {
     [
       'ring-group-answered-elsewhere',
       inbound('+491713920021', '+493012345002', 'Answered 102', 'Disconnected 102'),
-      'Registered',
+      'Waiting',
     ],
     [
       'two-devices-of-one-extension',
       inbound('+493023125024', '+493012345006', 'Answered 101', 'Disconnected 101'),
-      'Registered',
+      'Waiting',
     ],
-    ['queue', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Registered'],
-    ['queue.noisy', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Registered'],
+    ['queue', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Waiting'],
+    ['queue.noisy', inbound('+493023125022', '+493012345003', 'Answered 101', 'Disconnected 101'), 'Waiting'],
     ['queue-abandoned', [], 'Missed'],
     [
       'blind-transfer',
       inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'),
-      'Registered',
+      'Waiting',
     ],
     [
       'blind-transfer.noisy',
       inbound('+493023125031', '+493012345001', 'Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102'),
-      'Registered',
+      'Waiting',
     ],
     [
       'blind-transfer-rejected',
       inbound('+491713920032', '+493012345001', 'Answered 101', 'Disconnected 101'),
-      'Registered',
+      'Waiting',
     ],
     [
       'outbound-answered',
       ['Answered 101 +493023125041 no referrer Outbound', 'Disconnected 101 +493023125041 no referrer Outbound'],
-      'Registered',
+      'Waiting',
     ],
     ['outbound-busy', [], 'No answer'],
     ['outbound-cancelled', [], 'No answer'],
@@ -116,6 +119,17 @@ describe('recorded on a real exchange, 101 and 102 watched', () => {
     expect(played.ids.size).toBe(told.length === 0 ? 0 : 1);
     expect(played.oddities).toEqual([]);
     expect(played.left).toBe(0);
+  });
+
+  it.each([
+    ['inbound-cancelled-by-caller', 'call.missed'],
+    ['inbound-not-answered', 'call.unanswered'],
+    ['inbound-rejected', 'call.declined'],
+    ['queue-abandoned', 'call.missed'],
+    ['outbound-cancelled', 'call.cancelled'],
+    ['outbound-busy', 'call.busy'],
+  ])('%s: the page says why (%s)', (name, why) => {
+    expect(replay(name, ['101', '102']).why).toBe(why);
   });
 
   it('tells the desk of 101 that a colleague was faster, and the helpdesk nothing', () => {

@@ -117,6 +117,99 @@ describe('when something is wrong on the way', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
+  it('paused in the middle of a call: what was told before is told to its end, and nothing else', async () => {
+    desk = await openDesk({ agent: { extension: '101' }, lines: [] });
+    await desk.app.apply(checked({ ...desk.settings, lines: watching(desk, ['101', '102']) }));
+    await until(
+      () => desk.app.snapshot().lines[0]?.link,
+      (link) => link === 'up',
+    );
+    const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
+    call.answer('101');
+    await until(
+      () => desk.events(),
+      (events) => events.length === 1,
+    );
+    await desk.app.host['pause.set']({ forMinutes: 15 });
+    call.blindTransfer('101', '102');
+    call.answer('102');
+    call.hangUp('customer');
+    await until(
+      () => desk.app.snapshot().live.length,
+      (live) => live === 0,
+    );
+    expect(await desk.events()).toEqual(['Answered 101 201']);
+    await desk.app.host['pause.end']({});
+    await until(
+      () => desk.events(),
+      (events) => events.length === 3,
+    );
+    expect(await desk.events()).toEqual(['Answered 101 201', 'Transfer 102 201', 'Disconnected 102 201']);
+    expect(desk.app.snapshot().recent[0]?.outcome).toBe('Registered');
+  });
+
+  it('a call of a pause stays untold, over a restart too', async () => {
+    desk = await openDesk();
+    await desk.app.host['pause.set']({ forMinutes: 15 });
+    const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
+    call.answer('101');
+    await until(
+      () => desk.app.snapshot().live[0]?.page.outcome,
+      (outcome) => outcome === 'Paused',
+    );
+    const app = await desk.restart();
+    await app.host['pause.end']({});
+    call.hangUp('customer');
+    await until(
+      () => app.snapshot().recent[0]?.outcome,
+      (outcome) => outcome === 'Paused',
+    );
+    expect(await desk.events()).toEqual([]);
+  });
+
+  it('no page says Registered before the helpdesk has said so', async () => {
+    desk = await openDesk();
+    await desk.app.apply(checked({ ...desk.settings, helpdesk: undefined }));
+    await desk.exchange.place('customer-calls', fast);
+    const [page] = await until(
+      () => desk.app.snapshot().recent,
+      (recent) => recent.length > 0,
+    );
+    expect([page?.outcome, page?.why.code]).toEqual(['Waiting', 'call.queuedToSend']);
+  });
+
+  it('a refused end of a call leaves it registered', async () => {
+    desk = await openDesk();
+    const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
+    call.answer('101');
+    await until(
+      () => desk.events(),
+      (events) => events.length === 1,
+    );
+    await desk.control('PUT', 'faults', {
+      faults: [{ operation: 'registerCallEvent', kind: 'status', status: 406, next: 1 }],
+    });
+    call.hangUp('customer');
+    await until(
+      () => desk.app.snapshot().waiting.decisions,
+      (decisions) => decisions === 1,
+    );
+    expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talked' } });
+  });
+
+  it('discarded after a restart: the page says so', async () => {
+    desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '107' } });
+    await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
+    await until(
+      () => desk.app.snapshot().recent[0]?.outcome,
+      (outcome) => outcome === 'Refused',
+    );
+    const app = await desk.restart();
+    const { items } = await app.host['outbox.list']({});
+    await app.host['outbox.discard']({ id: items[0]?.id ?? '' });
+    expect(app.snapshot().recent[0]?.outcome).toBe('Discarded');
+  });
+
   it('a restart in the middle of a call: no second screen pop, and its end is told', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
@@ -157,6 +250,17 @@ describe('when something is wrong on the way', () => {
   });
 });
 
+const watching = (from: Desk, extensions: readonly string[]) => [
+  {
+    kind: 'asterisk-ami',
+    name: 'pbx',
+    host: from.exchange.host,
+    port: from.exchange.port,
+    username: from.exchange.username,
+    secret: from.exchange.secret,
+    extensions,
+  },
+];
 const checked = (settings: unknown) => {
   const result = checkSettings(settings, () => ({ ok: true, value: '' }));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

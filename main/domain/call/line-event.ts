@@ -54,8 +54,8 @@ export type LineEvent =
       readonly target?: string | undefined;
       readonly succeeded?: boolean | undefined;
     }
-  /** After every connect: the legs that are alive now. What is not listed has ended meanwhile. */
-  | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[] };
+  /** After every connect: the legs that are alive now. What is not listed has ended meanwhile. `removed`: nobody will ever list them again. */
+  | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[]; readonly removed?: boolean };
 
 export type EventOf<Type extends LineEvent['type']> = Extract<LineEvent, { type: Type }>;
 

@@ -48,7 +48,7 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
       return after(settle(withCall(state, change.call), line, leg.id, heard, settings), change.effects);
     }
     case 'leg.ended':
-      return end(state, call, leg, event, heard, settings, false);
+      return end(state, call, leg, event, heard, settings);
   }
 };
 

@@ -16,8 +16,9 @@ export const ringing = (
   if (leg.rang || leg.end.kind !== 'extension') return { call, effects: [] };
   const { extension } = leg.end;
   const marked = withLeg(call, { ...leg, rang: true });
+  const dialledFromInside = call.dialledFromInside ?? (leg.origin === 'calling' ? leg.dialled : undefined);
   if (call.rang.includes(extension)) return { call: marked, effects: [] };
-  const next: Call = { ...marked, rang: [...call.rang, extension] };
+  const next: Call = { ...marked, rang: [...call.rang, extension], dialledFromInside };
   const concerned = watches(settings, extension) || call.rang.some((other) => watches(settings, other));
   if (!concerned) return { call: next, effects: [] };
   const words =
@@ -66,7 +67,7 @@ export const withoutWatchedLeg = (
   const { extension } = leg.end;
   const hungUpBy = event.by === true && leg.joinedAt !== undefined ? (call.hungUpBy ?? extension) : call.hungUpBy;
   if (leg.joinedAt !== undefined || leg.origin === 'calling') return { call: { ...call, hungUpBy }, effects: [] };
-  const next: Call = { ...call, hungUpBy, declined: [...call.declined, { extension, cause: event.cause }] };
+  const next: Call = { ...call, hungUpBy, declined: [...call.declined, { extension, cause: event.cause, at }] };
   if (event.cause !== 'rejected' && event.cause !== 'busy') return { call: next, effects: [] };
   const words = event.cause === 'busy' ? 'heard.busy' : 'heard.rejected';
   return { call: next, effects: [{ ...note(call, at, 'heard', words, { extension }), source }] };

@@ -15,16 +15,13 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
   const number = settings.toE164(call.customer?.number) ?? call.customer?.number;
   const verdict = verdictOf(call, now, settings);
   const colleague =
-    call.customer === undefined ? call.rang.find((extension) => !watches(settings, extension)) : undefined;
+    call.customer === undefined
+      ? (call.rang.find((extension) => !watches(settings, extension)) ?? call.dialledFromInside)
+      : undefined;
   return {
     id: call.id,
     callId: call.id,
-    kind:
-      call.customer === undefined || call.customer.internal === true
-        ? 'internal'
-        : call.customer.direction === 'Inbound'
-          ? 'inbound'
-          : 'outbound',
+    kind: kindOf(call),
     startedAt: call.startedAt,
     ...(call.over === undefined ? {} : { endedAt: call.over.at }),
     who: {
@@ -44,6 +41,12 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
   };
 };
 
+const kindOf = (call: Call): LedgerPage['kind'] => {
+  if (call.customer?.internal === true) return 'internal';
+  if (call.customer !== undefined) return call.customer.direction === 'Inbound' ? 'inbound' : 'outbound';
+  return call.rang.length > 1 || call.talkedInside || call.dialledFromInside === undefined ? 'internal' : 'outbound';
+};
+
 /** Live for this desk: the customer is there, and a watched extension rings or talks. */
 const isLive = (call: Call, settings: CallSettings): boolean => {
   if (call.over !== undefined) return false;
@@ -61,49 +64,60 @@ const ownExtension = (call: Call, settings: CallSettings): string => {
   return (holder !== undefined && watched(holder) ? holder : call.rang.find(watched)) ?? holder ?? call.rang[0] ?? '';
 };
 
+/**
+ * What the calls themselves say. A reported call is only on its way: that it is registered is the helpdesk's word,
+ * and the app adds it.
+ */
 const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => {
-  const waited = { seconds: seconds(call.startedAt, call.over?.at ?? now) };
-  const waiting = (why: Said): Verdict => ({ outcome: 'Waiting', why });
-  if (call.customer === undefined || call.customer.internal === true) {
-    if (call.over === undefined && !call.talkedInside) return waiting(say('call.ringing'));
-    if (call.reported === undefined) return { outcome: 'Internal', why: say('call.internal') };
-  }
+  if (call.reported !== undefined) return { outcome: 'Waiting', why: say('call.queuedToSend') };
+  if (call.customer === undefined || call.customer.internal === true) return insideVerdict(call);
   if (call.unreportable === 'withheld') return { outcome: 'Withheld', why: say('call.withheld') };
   if (call.unreportable === 'short')
-    return { outcome: 'Withheld', why: say('call.shortCode', { number: call.customer?.number ?? '' }) };
-  if (call.reported !== undefined) return { outcome: 'Registered', why: talkedFor(call, settings) };
+    return { outcome: 'Withheld', why: say('call.shortCode', { number: call.customer.number ?? '' }) };
   if (call.lastExtension !== undefined)
     return { outcome: 'Elsewhere', why: say('call.elsewhere', { extension: call.lastExtension }) };
-  const declined = call.declined.find(({ extension }) => watches(settings, extension));
-  if (declined?.cause === 'elsewhere') return { outcome: 'Elsewhere', why: say('call.elsewhereUnknown') };
-  if (call.customer?.direction === 'Outbound') {
-    if (call.over === undefined) return waiting(say('call.ringing'));
-    if (call.over.cause === 'busy') return { outcome: 'No answer', why: say('call.busy') };
-    if (call.over.cause === 'failed') return { outcome: 'No answer', why: say('call.failed') };
-    return {
-      outcome: 'No answer',
-      why: say(call.over.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited),
-    };
-  }
-  if (declined?.cause === 'rejected' || declined?.cause === 'busy') {
-    return { outcome: 'Missed', why: say('call.declined', { extension: declined.extension }) };
-  }
-  if (call.over === undefined)
-    return isLive(call, settings)
-      ? waiting(say('call.ringing'))
-      : { outcome: 'Missed', why: say('call.missedUnknown') };
-  return { outcome: 'Missed', why: call.over.orphan ? say('call.missedUnknown') : say('call.missed', waited) };
+  return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
-const talkedFor = (call: Call, settings: CallSettings): Said => {
-  const holder = call.lastExtension;
-  if (holder !== undefined && !watches(settings, holder)) return say('call.handedOver', { extension: holder });
-  if (call.over === undefined) return say('call.onTheLine');
-  return talked(call.answeredAt ?? call.startedAt, call.over.at);
+const ringing: Verdict = { outcome: 'Waiting', why: say('call.ringing') };
+
+/** No customer in it: colleagues, or an extension that dialled and reached nobody. */
+const insideVerdict = (call: Call): Verdict => {
+  if (call.talkedInside || call.rang.length > 1) {
+    return call.over === undefined && !call.talkedInside ? ringing : { outcome: 'Internal', why: say('call.internal') };
+  }
+  if (call.over === undefined) return ringing;
+  return { outcome: 'No answer', why: say('call.notConnected') };
 };
 
-export const talked = (fromMs: number, toMs: number): Said => {
-  const total = seconds(fromMs, toMs);
+const outboundVerdict = (call: Call, now: number): Verdict => {
+  if (call.over === undefined) return ringing;
+  if (call.over.cause === 'busy') return { outcome: 'No answer', why: say('call.busy') };
+  if (call.over.cause === 'failed') return { outcome: 'No answer', why: say('call.failed') };
+  const waited = { seconds: seconds(call.startedAt, call.over.at ?? now) };
+  return { outcome: 'No answer', why: say(call.over.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
+};
+
+const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Verdict => {
+  const declined = call.declined.filter(({ extension }) => watches(settings, extension));
+  if (declined.some(({ cause }) => cause === 'elsewhere'))
+    return { outcome: 'Elsewhere', why: say('call.elsewhereUnknown') };
+  const refused = declined.find(({ cause }) => cause === 'rejected' || cause === 'busy');
+  if (refused !== undefined) return { outcome: 'Missed', why: say('call.declined', { extension: refused.extension }) };
+  if (call.over === undefined && isLive(call, settings)) return ringing;
+  // It rang until the last device here stopped; what the exchange did with the caller afterwards is its own matter.
+  const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
+  const waited = { seconds: seconds(call.startedAt, rangUntil) };
+  if (call.over?.orphan !== undefined) return { outcome: 'Missed', why: say('call.missedUnknown') };
+  return { outcome: 'Missed', why: say(call.over?.byCustomer === true ? 'call.missed' : 'call.unanswered', waited) };
+};
+
+/** Why a registered call reads as it does, from its page alone. */
+export const registeredWhy = (page: LedgerPage): Said => {
+  const by = page.answeredBy;
+  if (by !== undefined && by !== page.at) return say('call.handedOver', { extension: by });
+  if (page.endedAt === undefined) return say('call.onTheLine');
+  const total = seconds(page.answeredAt ?? page.startedAt, page.endedAt);
   return say('call.talked', { minutes: Math.floor(total / 60), seconds: String(total % 60).padStart(2, '0') });
 };
 

@@ -8,12 +8,12 @@ import type { CallEffect } from './effect.ts';
 import type { EventOf, Heard, LiveLeg } from './line-event.ts';
 import { ringing } from './noticing.ts';
 import { end, settle, type Step } from './settling.ts';
-import type { CallsState, CallSettings } from './state.ts';
+import type { CallsState, CallSettings, Leg } from './state.ts';
 
 type Resynced = EventOf<'line.resynced'>;
 
 export const resync = (state: CallsState, heard: Heard<Resynced>, settings: CallSettings): Step => {
-  const { line, at } = heard;
+  const { line } = heard;
   const effects: CallEffect[] = [];
   let next = state;
   const apply = (result: Step): void => {
@@ -23,17 +23,17 @@ export const resync = (state: CallsState, heard: Heard<Resynced>, settings: Call
   const alive = new Set(heard.event.legs.map((leg) => leg.leg));
   // First the whole present: every live leg in its bridge, so that nobody is judged on half a picture.
   for (const leg of heard.event.legs) next = present(next, heard, leg, settings);
-  for (const leg of heard.event.legs) apply(settle(next, line, leg.leg, heard, settings));
+  for (const leg of heard.event.legs) apply(settle(next, line, leg.leg, heard, settings, true));
   for (const call of next.calls.values()) {
     if (call.line !== line) continue;
-    // The customer's leg last: who left before matters for nothing, who signs Disconnected does not change.
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
-    for (const leg of gone.toSorted((a) => (a.id === call.customer?.leg ? 1 : -1))) {
+    const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
+    // The customer's leg last: who left before matters for nothing, who signs Disconnected does not change.
+    for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
       const now = next.calls.get(call.id);
-      if (now !== undefined)
-        apply(
-          end(next, now, leg, { type: 'leg.ended', leg: leg.id, cause: 'unknown' }, { ...heard, at }, settings, true),
-        );
+      const ended = { type: 'leg.ended', leg: leg.id, cause: 'unknown' } as const;
+      const orphan = heard.event.removed === true ? 'line removed' : 'gap';
+      if (now !== undefined) apply(end(next, now, leg, ended, heard, settings, orphan));
     }
   }
   return { state: next, effects };

@@ -4,7 +4,7 @@ import { callOfLeg, isLate, withCall, withCustomer, withoutCall, withoutLeg } fr
 import type { CallEffect } from './effect.ts';
 import type { EventOf, Heard } from './line-event.ts';
 import { withoutWatchedLeg } from './noticing.ts';
-import { watches, type Call, type CallsState, type CallSettings, type Leg } from './state.ts';
+import { watches, type Call, type Orphan, type CallsState, type CallSettings, type Leg } from './state.ts';
 import { ended, note, settleHolder } from './taking.ts';
 
 export interface Step {
@@ -25,7 +25,7 @@ export const end = (
   event: EventOf<'leg.ended'>,
   heard: Heard<unknown>,
   settings: CallSettings,
-  orphan: boolean,
+  orphan?: Orphan,
 ): Step => {
   const { at, line, source } = heard;
   const noticed = withoutWatchedLeg(call, leg, event, at, source);
@@ -46,7 +46,8 @@ export const end = (
 };
 
 const endWords = (call: Call): Parameters<typeof say> => {
-  if (call.over?.orphan === true) return ['heard.orphan'];
+  if (call.over?.orphan === 'gap') return ['heard.orphan'];
+  if (call.over?.orphan === 'line removed') return ['heard.lineRemoved'];
   if (call.over?.byCustomer === true) return ['heard.callerHungUp'];
   return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
 };
@@ -64,12 +65,13 @@ export const settle = (
   legOrCall: string,
   heard: Heard<unknown>,
   settings: CallSettings,
+  adopting = false,
 ): Step => {
   const call = callOfLeg(state, line, legOrCall) ?? state.calls.get(legOrCall);
   if (call === undefined || isLate(state, line, legOrCall)) return { state, effects: [] };
   const stands = settings.internal ? withColleague(call) : call;
   const { call: settled, effects } =
-    stands.over === undefined ? settleHolder(stands, heard.at, settings) : { call: stands, effects: [] };
+    stands.over === undefined ? settleHolder(stands, heard.at, settings, adopting) : { call: stands, effects: [] };
   const inside = settled.talkedInside || talksInside(settled);
   const final = inside === settled.talkedInside ? settled : { ...settled, talkedInside: inside };
   const gone = final.legs.size === 0;
@@ -93,7 +95,7 @@ export const closed = (state: CallsState, id: string, heard: Heard<unknown>, set
 };
 
 const over = (call: Call, at: number): Call =>
-  call.over === undefined ? { ...call, over: { at, cause: 'unknown', orphan: false } } : call;
+  call.over === undefined ? { ...call, over: { at, cause: 'unknown' } } : call;
 
 /** Two colleagues in one bridge, and no customer in this call. */
 const talksInside = (call: Call): boolean => {

@@ -35,7 +35,7 @@ export interface Call {
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order; watched or not. */
   readonly rang: readonly string[];
-  readonly declined: readonly { readonly extension: string; readonly cause: EndCause }[];
+  readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
   /** Who has the customer's call: an extension, or `outside` after a hand-over out of the house. */
   readonly holder?:
     | { readonly kind: 'extension'; readonly extension: string }
@@ -46,6 +46,10 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
+  /** Decided outside the machine (a pause): nothing of this call is told, to its end. */
+  readonly silent?: boolean | undefined;
+  /** What an extension of the house dialled to begin this call. */
+  readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
   /** The extension that hung up first, where the exchange says so. */
   readonly hungUpBy?: string | undefined;
@@ -58,10 +62,13 @@ export interface Call {
         readonly at: number;
         readonly cause: EndCause;
         readonly byCustomer?: boolean | undefined;
-        readonly orphan: boolean;
+        readonly orphan?: Orphan | undefined;
       }
     | undefined;
 }
+
+/** Nobody said how the call ended: the line was away then, or was taken out of the settings. */
+export type Orphan = 'gap' | 'line removed';
 
 export interface Customer {
   readonly leg: string;
@@ -104,3 +111,8 @@ export interface CallSettings {
 
 export const watches = (settings: CallSettings, extension: string): boolean =>
   settings.extensions === '*' || settings.extensions.includes(extension);
+
+export const silenced = (state: CallsState, callId: string): CallsState => {
+  const call = state.calls.get(callId);
+  return call === undefined ? state : { ...state, calls: new Map(state.calls).set(callId, { ...call, silent: true }) };
+};

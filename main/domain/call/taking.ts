@@ -36,18 +36,26 @@ const talkingWith = (call: Call): readonly Leg[] => {
 export const talkingExtensions = (call: Call): readonly string[] =>
   talkingWith(call).flatMap((leg) => (leg.end.kind === 'extension' ? [leg.end.extension] : []));
 
-export const settleHolder = (call: Call, at: number, settings: CallSettings): Change => {
+/** `adopting`: the exchange shows who talks, not that somebody answered just now. */
+export const settleHolder = (call: Call, at: number, settings: CallSettings, adopting: boolean): Change => {
   const talking = talkingWith(call);
   const extensions = talkingExtensions(call);
   const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
   if (holder !== undefined && extensions.includes(holder)) return { call, effects: [] };
   const next = extensions[0];
-  if (next !== undefined) return taken(call, next, talking, at, settings);
+  if (next !== undefined) return taken(call, next, talking, at, settings, adopting);
   const outside = talking.some((leg) => leg.end.kind === 'outside');
   return outside && holder !== undefined ? givenOutside(call, holder, at, settings) : { call, effects: [] };
 };
 
-const taken = (call: Call, extension: string, talking: readonly Leg[], at: number, settings: CallSettings): Change => {
+const taken = (
+  call: Call,
+  extension: string,
+  talking: readonly Leg[],
+  at: number,
+  settings: CallSettings,
+  adopting: boolean,
+): Change => {
   const leg = talking.find((other) => other.end.kind === 'extension' && other.end.extension === extension);
   const from = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
   const has: Call = {
@@ -58,8 +66,8 @@ const taken = (call: Call, extension: string, talking: readonly Leg[], at: numbe
     evidence: call.evidence ?? leg?.evidence,
     pending: undefined,
   };
-  const heard =
-    call.customer?.direction === 'Outbound' && from === undefined ? 'heard.outsideAnswered' : 'heard.answered';
+  const wasCalled = call.customer?.direction === 'Outbound' && from === undefined;
+  const heard = adopting ? 'heard.adopted' : wasCalled ? 'heard.outsideAnswered' : 'heard.answered';
   const effects: CallEffect[] = [note(call, at, 'heard', heard, { extension })];
   if (from !== undefined) {
     const target = settings.transferExtension === 'target' ? extension : from;

@@ -17,9 +17,21 @@ const table: readonly [name: string, events: readonly LineEvent[], said: readonl
   ],
   [
     'caller gives up',
-    [appears.customer('c'), appears.called('a', 'c', '101'), rang('a'), endedLeg('a', 'cancelled'), endedLeg('c')],
+    [
+      appears.customer('c'),
+      appears.called('a', 'c', '101'),
+      rang('a'),
+      endedLeg('a', 'cancelled'),
+      { type: 'leg.ended', leg: 'c', cause: 'hung-up', by: true },
+    ],
     [],
   ],
+  [
+    'nobody takes it',
+    [appears.customer('c'), appears.called('a', 'c', '101'), rang('a'), endedLeg('a', 'no-answer'), endedLeg('c')],
+    [],
+  ],
+  ['dials a service and reaches nobody', [appears.caller('a', 'a', '101', '*98'), endedLeg('a')], []],
   [
     'ring group, an unwatched colleague is faster',
     [
@@ -423,8 +435,10 @@ describe('what the page shows', () => {
   const byName = (name: string): readonly LineEvent[] => table.find(([other]) => other === name)?.[1] ?? [];
   it.each([
     ['caller gives up', 'inbound 101 Missed call.missed over'],
+    ['nobody takes it', 'inbound 101 Missed call.unanswered over'],
+    ['dials a service and reaches nobody', 'outbound 101 No answer call.notConnected over'],
     ['ring group, an unwatched colleague is faster', 'inbound 101 Elsewhere call.elsewhere over'],
-    ['answered, caller hangs up', 'inbound 101 Registered call.talked over'],
+    ['answered, caller hangs up', 'inbound 101 Waiting call.queuedToSend over'],
     ['outbound, busy', 'outbound 101 No answer call.busy over'],
     ['withheld number', 'inbound 101 Withheld call.withheld over'],
     ['internal', 'internal 101 Internal call.internal over'],
@@ -433,6 +447,6 @@ describe('what the page shows', () => {
   });
   it('is live while it rings and while it is talked', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');
-    expect(outcomeOf(answered())).toBe('inbound 101 Registered call.onTheLine live');
+    expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });
 });
