@@ -19,12 +19,18 @@ const apt = (...packages) => {
 };
 
 install();
-const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-if (browser === undefined && process.getuid?.() === 0 && isDebian()) {
-  console.error('Installing Chromium for the tests of the windows.');
-  if (!apt('chromium')) console.error('Chromium could not be installed; the tests of the windows say so.');
+/** What the tests use besides the packages: a browser for the windows, and a witness of what reaches the disk. */
+const wanted = [
+  { name: 'chromium', paths: ['/usr/bin/chromium'], without: 'the tests of the windows cannot run' },
+  { name: 'strace', paths: ['/usr/bin/strace'], without: 'the syncs of the outbox are not counted' },
+];
+const missing = wanted.filter(({ paths }) => !paths.some((path) => existsSync(path)));
+if (missing.length > 0 && process.getuid?.() === 0 && isDebian()) {
+  console.error(`Installing ${missing.map(({ name }) => name).join(' and ')} for the tests.`);
+  apt(...missing.map(({ name }) => name));
+}
+for (const { name, paths, without } of missing) {
+  if (!paths.some((path) => existsSync(path))) console.error(`${name} is missing and could not be installed: ${without}.`);
 }
 const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
