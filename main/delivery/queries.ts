@@ -23,6 +23,8 @@ export interface Queries {
   readonly row: (seq: number) => RowWithBody | undefined;
   /** What is under way, then what a person decides, then what waits in the order in which it goes. */
   readonly rows: (limit: number) => RowWithBody[];
+  /** By id, whatever their state. */
+  readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
   /** Everything that ends after `keepDays`. */
   readonly mortal: () => Row[];
@@ -61,6 +63,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     `seq IN (SELECT seq FROM items WHERE state = ? ORDER BY lane, pos, part LIMIT ?) ORDER BY lane, pos, part`,
   );
   const ofLedger = select(whole, 'ledgerId = ? ORDER BY pos, part');
+  const after = select(whole, 'seq > ? ORDER BY seq LIMIT ?');
   const mortal = select(
     columns,
     `state IN ('late', 'parked') OR (state = 'waiting' AND role IN ('answered', 'transfer', 'disconnected'))`,
@@ -92,6 +95,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
         found.push(...(inState.all(state, limit - found.length) as unknown as RowWithBody[]));
       return found;
     },
+    rowsAfter: (seq, limit) => after.all(seq, limit) as unknown as RowWithBody[],
     rowsOf: (ledgerId) => ofLedger.all(ledgerId) as unknown as RowWithBody[],
     mortal: () => mortal.all() as unknown as Row[],
     counts,

@@ -38,6 +38,7 @@ export const createShowing = (works: Works): Pick<Delivery, 'list' | 'item' | 'i
     list: ({ limit }) => read((outbox) => outbox.rows(limit)),
     item: (id) => read((outbox) => (isItemId(id) ? [outbox.row(Number(id))] : []))[0],
     itemsOf: (ledgerId) => read((outbox) => outbox.rowsOf(ledgerId)),
-    export: () => read((outbox) => outbox.rows(Number.MAX_SAFE_INTEGER)),
+    export: (after = '0', limit = Number.MAX_SAFE_INTEGER) =>
+      read((outbox) => (after === '0' || isItemId(after) ? outbox.rowsAfter(Number(after), limit) : [])),
   };
 };

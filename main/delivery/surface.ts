@@ -201,7 +201,8 @@ export interface Delivery {
   readonly item: (id: string) => OutboxItem | undefined;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly counts: () => Counts;
-  readonly export: () => readonly OutboxItem[];
+  /** Everything, in the order of its ids: at most `limit` items after the one with the id `after`. */
+  readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
   /** Opens the gate for a try now: after `away`, after 401. */
   readonly tryNow: () => void;
   /** Nothing goes until this wall-clock time. */

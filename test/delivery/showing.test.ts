@@ -31,7 +31,12 @@ describe('the list', () => {
     ]);
     expect(shown(2)).toHaveLength(2);
     expect(rig.delivery.export()).toHaveLength(6);
-    expect(rig.delivery.export()[0]?.body).toContain('"Id":"x"');
+    const ids = rig.delivery.export().map(({ id }) => id);
+    const first = rig.delivery.export('0', 4).map(({ id }) => id);
+    const rest = rig.delivery.export(first.at(-1), 4).map(({ id }) => id);
+    expect([first.length, [...first, ...rest]]).toEqual([4, ids]);
+    expect(rig.delivery.export('no id', 4)).toEqual([]);
+    expect(rig.delivery.export().filter(({ body }) => body.includes('"Id":"x"'))).toHaveLength(1);
     expect(rig.delivery.status()).toMatchObject({ waiting: 5, decisions: 1, oldestAt: now() });
   });
 
