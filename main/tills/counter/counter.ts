@@ -10,7 +10,7 @@ import type { DoorLimits } from '../door/limits.ts';
 import { type Answered, type Refusal, type Refused, no, refuse, refuseFor } from '../door/refusal.ts';
 import type { ReportKind, TillDesk } from '../till.ts';
 import { bodies, readBody } from './body.ts';
-import { createLookups } from './lookups.ts';
+import { createLookupCounter } from './lookups.ts';
 
 export const askings = ['lookup', 'orders', 'customers', 'status'] as const;
 export type Asking = (typeof askings)[number];
@@ -59,7 +59,7 @@ export const createCounter = ({ desk, limits, elapsed, failed }: CounterParts): 
     report: createAtWork(limits.reportsUnderWay),
     status: createAtWork(Number.POSITIVE_INFINITY),
   };
-  const lookups = createLookups({ desk, limits, elapsed });
+  const lookups = createLookupCounter({ desk, limits, elapsed });
 
   const serveBody = async (till: Served, asking: Asking, body: unknown, stillAsking: () => void) => {
     const caller = { till: till.name };

@@ -16,12 +16,13 @@ export interface Lookups {
 }
 
 interface LookupParts {
-  readonly desk: TillDesk;
-  readonly limits: DoorLimits;
+  readonly desk: Pick<TillDesk, 'lookup'>;
+  readonly limits: Pick<DoorLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
 }
 
-export const createLookups = ({ desk, limits, elapsed }: LookupParts): Lookups => {
+/** For the tills, and for whoever else asks on this PC: the same rule and the same deadline. */
+export const createLookupCounter = ({ desk, limits, elapsed }: LookupParts): Lookups => {
   let recent: RecentLookups<Promise<LookupVerdict>> = [];
   const open = new Set<() => void>();
 
