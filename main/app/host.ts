@@ -1,23 +1,27 @@
 /** What windows and the command line may ask of the running app: one function per call of the contract. */
 import { randomUUID } from 'node:crypto';
+import type { ZodError } from 'zod';
 import type { Host } from '#contract/contract.ts';
-import { Refusal } from '#contract/answer.ts';
+import { done, Refusal } from '#contract/answer.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import type { Country } from '#domain/number/e164.ts';
 import { forPeople } from '#domain/number/e164.ts';
 import { say, tell } from '#domain/words/say.ts';
-import type { Delivery } from '#delivery/delivery.ts';
+import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/wire.ts';
+import { lookupTimes } from '#domain/lookup/lookup.ts';
 import type { Ledger } from '#store/ledger.ts';
+import { createLookupCounter } from '#tills/counter/lookups.ts';
 import { answerWords } from './delivery-words.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { PracticeHost, SettingsHost } from './counterline.ts';
 import type { Lines } from './lines.ts';
 import type { Lookup } from './lookups.ts';
+import type { Notices } from './notices.ts';
 import { endOfDay, type Pause } from './pause.ts';
 import { readPresence } from './presence.ts';
 import type { Report } from './reports.ts';
-import { pathText } from './settings/problems.ts';
+import { problemsOf } from './settings/problems.ts';
 import type { Tills } from './tills.ts';
 import { waitingItem } from './waiting.ts';
 
@@ -30,15 +34,32 @@ export interface HostParts {
   readonly report: Report;
   readonly tills: Tills;
   readonly pause: Pause;
+  readonly notices: Notices;
   readonly lines: Lines;
   readonly wallMs: () => number;
+  readonly monotonicMs: () => number;
   readonly country: () => Country;
   readonly settingsHost: SettingsHost;
   readonly practice: PracticeHost | undefined;
 }
 
-const done = (sentence: string) => ({ done: true, sentence });
 const listed = 500;
+const exportedAtOnce = 500;
+
+/** What the outbox does not take is an expected refusal: the caller keeps what it has. */
+const kept = <Result>(put: () => Result): Result => {
+  try {
+    return put();
+  } catch (error) {
+    if (error instanceof OutboxUnwritable) throw new Refusal(error.code, `Nothing of it is kept: ${error.message}.`);
+    throw error;
+  }
+};
+
+const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
+  const [problem] = problemsOf(error, input);
+  return new Refusal(code, [problem?.path, problem?.message].filter(Boolean).join(': '));
+};
 
 export const createHost = (parts: HostParts): Host => {
   const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
@@ -65,14 +86,18 @@ export const createHost = (parts: HostParts): Host => {
       ...('body' in answer ? { body: answer.body } : {}),
     };
   };
-  const show = async (request: Parameters<Lookup>[0], from: string) => {
-    const started = wallMs();
-    const answer = await lookup(request, from).answer;
-    return { ...answer, tookMs: Math.max(0, wallMs() - started) };
-  };
+  const lookups = createLookupCounter({
+    desk: { lookup: ({ till }, request) => lookup(request, till) },
+    limits: lookupTimes,
+    elapsed: parts.monotonicMs,
+  });
+  const show = (request: Parameters<Lookup>[0], from: string) => lookups.ask({ till: from }, request, () => undefined);
 
   return {
     'snapshot.read': () => snapshot(),
+    'window.address': () => {
+      throw new Refusal('no_window', 'Only the program that carries the window knows its address.');
+    },
     'ledger.list': (filter) => {
       const { pages, counts, total } = ledger.list(filter);
       return { pages: [...pages], counts: { ...counts }, total };
@@ -99,9 +124,14 @@ export const createHost = (parts: HostParts): Host => {
         throw new Refusal('nothing_to_do', 'This entry cannot be discarded: it is on its way, or gone.');
       return done('It is discarded. Its page in the ledger stays.');
     },
-    'outbox.export': () => ({
-      items: delivery.export().map((raw) => ({ item: item(raw), body: JSON.parse(raw.body) as unknown })),
-    }),
+    'outbox.export': ({ after }) => {
+      const items = delivery.export(after, exportedAtOnce);
+      const next = items.length < exportedAtOnce ? undefined : items.at(-1)?.id;
+      return {
+        items: items.map((raw) => ({ item: item(raw), body: JSON.parse(raw.body) as unknown })),
+        ...(next === undefined ? {} : { next }),
+      };
+    },
     'helpdesk.tryNow': () => {
       delivery.tryNow();
       parts.lines.tryNow();
@@ -124,16 +154,13 @@ export const createHost = (parts: HostParts): Host => {
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders }) => copied(report('orders', orders, 'this PC')),
-    'report.customers': ({ customers }) => copied(report('customers', customers, 'this PC')),
+    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, 'this PC'))),
+    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, 'this PC'))),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
-      if (!read.success) {
-        const issue = read.error.issues[0];
-        throw new Refusal('bad_message', `${pathText(issue?.path ?? [])}: ${issue?.message ?? 'not right'}`);
-      }
+      if (!read.success) throw notRight('bad_message', read.error, message);
       const [ledgerId, at] = [randomUUID(), wallMs()];
-      delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]);
+      kept(() => delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]));
       chronicle.write({
         id: ledgerId,
         kind: 'message',
@@ -149,11 +176,7 @@ export const createHost = (parts: HostParts): Host => {
     },
     'conversations.read': async ({ query }) => {
       const read = conversationsQuery.safeParse(query);
-      if (!read.success)
-        throw new Refusal(
-          'bad_query',
-          `${pathText(read.error.issues[0]?.path ?? [])}: ${read.error.issues[0]?.message ?? 'not right'}`,
-        );
+      if (!read.success) throw notRight('bad_query', read.error, query);
       const { answer: _, ...rest } = await direct('retrieveConversations', { body: query }, { class: 'person' });
       return rest;
     },
@@ -181,6 +204,10 @@ export const createHost = (parts: HostParts): Host => {
     'till.refuse': ({ pairingId }) => unless(tills.trust.refuse(pairingId), 'The till is turned away.'),
     'till.revoke': async ({ name }) => unless(await tills.trust.revoke(name), `${name} may not ask any more.`),
     ...parts.settingsHost,
+    'notice.dismiss': ({ at }) => {
+      parts.notices.dismiss(at);
+      return done('It is not shown any more.');
+    },
     'pause.set': ({ forMinutes, untilEndOfDay }) => {
       pause.begin(untilEndOfDay === true ? endOfDay(wallMs()) : wallMs() + (forMinutes ?? 15) * 60_000);
       return done('Nothing from this PC goes to the helpdesk until then.');

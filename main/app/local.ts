@@ -14,13 +14,21 @@ export const dataFolder = (given: string | undefined, practice = false): string 
 };
 
 const perUser = (): string => {
+  // A roaming profile would carry the outbox and the port of one machine to another.
   if (process.platform === 'win32')
-    return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Counterline');
+    return join(process.env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Counterline');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Counterline');
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'counterline');
 };
 
-const local = z.object({ port: z.number(), pid: z.number(), dataDir: z.string() });
+const local = z.object({
+  port: z.number(),
+  pid: z.number(),
+  dataDir: z.string(),
+  /** Where tills of this user connect: on a terminal server each user has other ports. */
+  tillUrl: z.string().optional(),
+  tillSocketUrl: z.string().optional(),
+});
 export type Local = z.infer<typeof local>;
 
 /** Commands find the app by `local.json` and prove with `local.token` that they are the same user. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { TillDesk } from '#tills/till.ts';
 import { createTillDoor, type TillDoor } from '#tills/door/door.ts';
+import { tillPorts } from '#tills/door/limits.ts';
 import { openTillBook } from '#tills/till-book.ts';
 import { tillKinds } from '#tills/registry.ts';
 import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
@@ -82,7 +83,8 @@ export const openTills = async (
         ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
       if (code !== undefined) ports.onChange();
     },
-    ...(ports.port === undefined ? {} : { ports: [ports.port] }),
+    // On a terminal server the ten may be taken by ten colleagues: programs find any other port by `local.json`.
+    ports: ports.port === undefined ? [...tillPorts, 0] : [ports.port],
   });
   const door = opened.ok ? opened : undefined;
   const since = ports.wallMs();
@@ -102,9 +104,12 @@ export const openTills = async (
       // Which page or till was turned away: an administrator looks for exactly that.
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
-      return opened.ok
-        ? { ...base, state: 'working', link: 'up', ...(last === undefined ? {} : { lastOddity: last }) }
-        : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
+      const odd = last === undefined ? {} : { lastOddity: last };
+      if (!opened.ok)
+        return trust.tills().length === 0
+          ? { ...base, state: 'none', link: 'off', reason: opened.sentence }
+          : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
+      return { ...base, state: 'working', link: 'up', ...odd };
     },
     entries: () =>
       trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({

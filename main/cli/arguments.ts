@@ -1,7 +1,8 @@
 /** Reading a command's arguments. Wrong usage ends with 2 and says what is expected. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { dataFolder } from '#app/local.ts';
+import { jsonFault } from '#contract/json-fault.ts';
 import { Exit, exitCodes } from './exit.ts';
 import { createOutput, type Output } from './output.ts';
 
@@ -16,7 +17,21 @@ export interface Given {
 
 const common: Options = { data: { type: 'string' }, json: { type: 'boolean' } };
 
-export const readArguments = (args: readonly string[], options: Options, usage: string): Given => {
+/** `words`: how many the command takes besides its options; more are wrong usage. */
+export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): Given => {
+  const given = parsed(args, options, usage);
+  const extra = given.positionals[words];
+  if (extra !== undefined) throw wrongUsage(usage, `“${extra}” is one word too many.`);
+  if (isNoFolder(given.dataDir))
+    throw new Exit(
+      exitCodes.usage,
+      `--data: ${given.dataDir} is no folder. Name a folder, or one that can be made.`,
+      'usage',
+    );
+  return given;
+};
+
+const parsed = (args: readonly string[], options: Options, usage: string): Given => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -32,12 +47,28 @@ export const readArguments = (args: readonly string[], options: Options, usage: 
   }
 };
 
+/** Something that is no folder stands there, or on the way there. */
+const isNoFolder = (path: string): boolean => {
+  try {
+    return !statSync(path).isDirectory();
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
+  }
+};
+
 export const wrongUsage = (usage: string, problem?: string): Exit =>
   new Exit(exitCodes.usage, `${problem === undefined ? '' : `${problem}\n`}Usage: counterline ${usage}`, 'usage');
 
 export const text = (given: Given, name: string): string | undefined => {
   const value = given.values[name];
   return typeof value === 'string' ? value : undefined;
+};
+
+/** A whole number, or undefined when the option is not given. */
+export const count = (given: Given, name: string, usage: string): number | undefined => {
+  const value = text(given, name);
+  if (value === undefined || /^\d{1,9}$/.test(value)) return value === undefined ? undefined : Number(value);
+  throw wrongUsage(usage, `--${name}: expected a whole number, got "${value}"`);
 };
 
 export const port = (given: Given, usage: string): number | undefined => {
@@ -51,18 +82,22 @@ export const port = (given: Given, usage: string): number | undefined => {
 
 /** JSON from a file, or from standard input for `-`. */
 export const readInput = (path: string): unknown => {
-  let content: string;
-  try {
-    content = readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw new Exit(
-      exitCodes.usage,
-      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+  const name = path === '-' ? 'Standard input' : path;
+  const content = contentOf(path, name);
   try {
     return JSON.parse(content);
+  } catch {
+    // The words of JSON.parse quote the text, and with it customers or a secret.
+    const { line, column } = jsonFault(content) ?? { line: 1, column: 1 };
+    throw new Exit(exitCodes.usage, `${name} is no JSON: line ${line}, column ${column}.`, 'usage');
+  }
+};
+
+const contentOf = (path: string, name: string): string => {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new Exit(exitCodes.usage, `${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new Exit(exitCodes.usage, `${name} cannot be read (${why}).`, 'usage');
   }
 };

@@ -12,13 +12,18 @@ export interface AppLink {
   readonly close: () => void;
 }
 
+const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
+/** What the helpdesk answers directly may take its 20 s, and its turn in the budget before that. */
+const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
-export const linkToApp = async (folder: string, watch = false): Promise<AppLink> => {
+const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
   const running = findRunning(folder);
   if (running === undefined) throw noApp(folder);
   const socket = new WebSocket(`ws://127.0.0.1:${running.port}/window?watch=${watch ? 'yes' : 'no'}`, {
     headers: { Authorization: `Bearer ${running.token}` },
+    // The port may belong to a stranger by now, who never answers.
+    handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<
     number,
@@ -36,7 +41,7 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
       reject(new Exit(exitCodes.noApp, 'Counterline ended before it answered.'));
   });
   socket.on('message', (data) => {
-    const frame = replyFrame.safeParse(JSON.parse((data as Buffer).toString('utf8')));
+    const frame = replyFrame.safeParse(parsed((data as Buffer).toString('utf8')));
     if (!frame.success) return;
     if ('push' in frame.data) {
       for (const listener of listeners) listener(frame.data.push, frame.data.value);
@@ -49,7 +54,7 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
       asked?.reject(
         new Exit(
           frame.data.error.code === 'bad_input' ? exitCodes.usage : exitCodes.refused,
-          frame.data.error.sentence,
+          [frame.data.error.path, frame.data.error.sentence].filter(Boolean).join(': '),
           frame.data.error.code,
         ),
       );
@@ -59,10 +64,8 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        setTimeout(
-          () => reject(new Exit(exitCodes.refused, 'Counterline did not answer in time.')),
-          answerWithinMs,
-        ).unref();
+        const late = new Exit(exitCodes.refused, 'Counterline did not answer in time.', 'no_answer');
+        setTimeout(() => reject(late), slowCalls[name] ?? answerWithinMs).unref();
       });
       socket.send(JSON.stringify({ id, call: name, input }));
       return calls[name].output.parse(await answered) as Output<typeof name>;
@@ -74,12 +77,24 @@ export const linkToApp = async (folder: string, watch = false): Promise<AppLink>
 };
 
 /** One command's talk with the running app; the link is closed however it ends, or the command would never end. */
-export const withApp = async <Result>(folder: string, talk: (app: AppLink) => Promise<Result>): Promise<Result> => {
-  const app = await linkToApp(folder);
+export const withApp = async <Result>(
+  folder: string,
+  talk: (app: AppLink) => Promise<Result>,
+  watch = false,
+): Promise<Result> => {
+  const app = await linkToApp(folder, watch);
   try {
     return await talk(app);
   } finally {
     app.close();
+  }
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 };
 

@@ -3,6 +3,7 @@
 import { readArguments, wrongUsage } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { Exit, exitCodes } from './exit.ts';
+import { ignoreClosedPipe } from './output.ts';
 
 /** Loaded when asked for, so that a softphone's hook starts in no time. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -41,9 +42,12 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
     process.stdout.write(`Usage: counterline ${command.usage}\n${command.does}\n`);
     return exitCodes.done;
   }
-  return command.run(readArguments(args, command.options, command.usage));
+  return command.run(readArguments(args, command.options, command.usage, command.words));
 };
 
+ignoreClosedPipe();
+// What customers said and asked lies in these files: whatever makes one, it is for its owner only.
+process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,22 +1,50 @@
 /** What a command prints: objects for programs on standard output, one a line; sentences for people on standard error. */
 import { writeSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 
 export interface Output {
   readonly json: boolean;
   /** For programs; nothing without `--json`. */
   readonly object: (value: object) => void;
+  /** For programs that follow along: left out, and counted, while nobody reads. */
+  readonly passing: (value: object) => void;
   /** For people: the result itself, on standard output; nothing with `--json`. */
   readonly line: (text: string) => void;
   /** For people, beside the result. */
   readonly say: (sentence: string) => void;
 }
 
-export const createOutput = (json: boolean): Output => ({
-  json,
-  object: (value) => void (json && process.stdout.write(`${JSON.stringify(value)}\n`)),
-  line: (text) => void (!json && process.stdout.write(`${text}\n`)),
-  say: (sentence) => write(2, `${sentence}\n`),
-});
+/** Bytes that may wait for a reader who does not read. */
+const unreadBytes = 1024 * 1024;
+
+/** `out`: standard output; a pipe that its reader has closed is the caller's to expect (`ignoreClosedPipe`). */
+export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
+  const object = (value: object): void => void (json && out.write(`${JSON.stringify(value)}\n`));
+  return {
+    json,
+    object,
+    passing: passer(out, object),
+    line: (text) => void (!json && out.write(`${text}\n`)),
+    say: (sentence) => write(2, `${sentence}\n`),
+  };
+};
+
+/** How many were left out is said once, when there is a reader again. */
+const passer = (out: Writable, object: (value: object) => void): Output['passing'] => {
+  let leftOut = 0;
+  return (value) => {
+    if (out.writableLength > unreadBytes || out.destroyed) {
+      leftOut += 1;
+      return;
+    }
+    if (leftOut > 0) object({ event: 'left_out', count: leftOut });
+    leftOut = 0;
+    object(value);
+  };
+};
+
+/** A reader that goes away does not end the work. */
+export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);
 
 const write = (descriptor: number, text: string): void => {
   try {

@@ -19,10 +19,13 @@ export class Refusal extends Error {
   }
 }
 
+/** The answer of a call that did something, with a sentence that says what. */
+export const done = (sentence: string): { readonly done: true; readonly sentence: string } => ({ done: true, sentence });
+
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
 export const answerCall = async (
-  host: Host,
+  host: Partial<Host>,
   name: string,
   input: unknown,
   onBug: (error: unknown) => void,

@@ -28,6 +28,8 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
+  /** A fresh link that opens the window for one person: for programs that hold the data folder's token, never for a page. */
+  'window.address': call(nothing, z.object({ windowUrl: z.string() })),
   'ledger.list': call(
     z.object({
       text: z.string().max(200).optional(),
@@ -46,7 +48,11 @@ export const calls = {
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
-  'outbox.export': call(nothing, z.object({ items: z.array(z.object({ item: waitingItem, body: z.unknown() })) })),
+  /** In pages, oldest first: ask again with `after: next` until `next` is absent. */
+  'outbox.export': call(
+    z.object({ after: z.string().max(40).optional() }),
+    z.object({ items: z.array(z.object({ item: waitingItem, body: z.unknown() })), next: z.string().optional() }),
+  ),
   'helpdesk.tryNow': call(nothing, done),
   'lookup.show': call(
     lookupRequest,
@@ -77,7 +83,7 @@ export const calls = {
   'settings.read': call(
     nothing,
     z.object({
-      /** As stored, secrets replaced by `{"kept": true}`. */
+      /** As stored, each secret replaced by `{"kept": "<where it is stored>"}`. */
       settings: body,
       /** Paths that a managed file has set. */
       locked: z.array(z.string()),
@@ -85,11 +91,13 @@ export const calls = {
       problems: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
   ),
-  /** Refused as a whole when anything is wrong; a secret given as `{"kept": true}` stays as it is. */
+  /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */
   'settings.write': call(
     z.object({ settings: body }),
     z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
   ),
+  /** A person has read the notices up to this time (`at` of the newest one that was shown). */
+  'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),
     done,

@@ -1,4 +1,5 @@
 /** What waits and what happened: outbox and ledger. */
+import type { Output } from '#contract/contract.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { maskDeep, maskText, tell, type LedgerPage } from '#contract/words.ts';
 import { withApp } from '../call-app.ts';
@@ -23,6 +24,7 @@ export const outbox: Command = {
   usage: 'outbox list|retry ID|discard ID|export',
   does: 'what waits for the helpdesk, and deciding about it',
   options: {},
+  words: 2,
   run: async ({ positionals, dataDir, output }) => {
     const [verb, id] = positionals;
     return withApp(dataDir, async (app) => {
@@ -37,8 +39,12 @@ export const outbox: Command = {
       }
       if (verb === 'export') {
         // People's numbers leave this PC only by a person's hand, so an export is masked as everything that is handed on.
-        const { items } = await app.call('outbox.export', {});
-        for (const { item, body } of items) process.stdout.write(`${JSON.stringify(maskDeep({ ...item, body }))}\n`);
+        for (let after: string | undefined = '0'; after !== undefined;) {
+          const page: Output<'outbox.export'> = await app.call('outbox.export', { after });
+          for (const { item, body } of page.items)
+            process.stdout.write(`${JSON.stringify(maskDeep({ ...item, body }))}\n`);
+          after = page.next;
+        }
         return exitCodes.done;
       }
       if ((verb !== 'retry' && verb !== 'discard') || id === undefined) throw wrongUsage(outbox.usage);
@@ -56,6 +62,7 @@ export const ledger: Command = {
   usage: 'ledger list|show ID',
   does: 'what happened, what was sent, and why not',
   options: {},
+  words: 2,
   run: async ({ positionals, dataDir, output }) => {
     const [verb, id] = positionals;
     if (verb !== 'list' && (verb !== 'show' || id === undefined)) throw wrongUsage(ledger.usage);

@@ -6,5 +6,7 @@ export interface Command {
   /** One line for `counterline --help`. */
   readonly does: string;
   readonly options: Options;
+  /** How many words it takes besides its options; default none. */
+  readonly words?: number;
   readonly run: (given: Given) => Promise<number>;
 }

@@ -1,6 +1,6 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
 import { withApp } from '../call-app.ts';
-import { readInput, text, wrongUsage } from '../arguments.ts';
+import { count, readInput, text, wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
 
@@ -33,6 +33,7 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
 
 export const report: Command = {
   usage: 'report orders|customers FILE',
+  words: 2,
   does: 'reports orders or customer totals to the helpdesk; - is standard input',
   options: {},
   run: async (given) => {
@@ -55,15 +56,16 @@ export const report: Command = {
 
 export const message: Command = {
   usage: 'message FILE',
+  words: 1,
   does: 'posts a message of a custom channel; - is standard input',
   options: {},
   run: async (given) => {
     const [file] = given.positionals;
     if (file === undefined) throw wrongUsage(message.usage);
     const input = readInput(file);
-    const kept = await withApp(given.dataDir, async (app) =>
-      app.call('message.post', { message: input as Record<string, unknown> }),
-    );
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      throw new Exit(exitCodes.usage, 'Expected one message, a JSON object.', 'usage');
+    const kept = await withApp(given.dataDir, async (app) => app.call('message.post', { message: { ...input } }));
     given.output.object(kept);
     given.output.line(`The message is kept and goes out by itself (ledger ${kept.ledgerId}).`);
     return exitCodes.done;
@@ -75,14 +77,15 @@ export const conversations: Command = {
   does: 'reads conversations from the helpdesk',
   options: { email: { type: 'string' }, order: { type: 'string' }, guid: { type: 'string' }, skip: { type: 'string' } },
   run: async (given) => {
-    const [email, order, guid, skip] = ['email', 'order', 'guid', 'skip'].map((name) => text(given, name));
+    const [email, order, guid] = ['email', 'order', 'guid'].map((name) => text(given, name));
+    const skip = count(given, 'skip', conversations.usage);
     const answer = await withApp(given.dataDir, async (app) =>
       app.call('conversations.read', {
         query: {
           ...(email === undefined ? {} : { emailAddress: email }),
           ...(order === undefined ? {} : { orderNumber: order }),
           ...(guid === undefined ? {} : { guid }),
-          ...(skip === undefined ? {} : { skip: Number(skip) }),
+          ...(skip === undefined ? {} : { skip }),
         },
       }),
     );

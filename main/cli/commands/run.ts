@@ -1,7 +1,8 @@
 /** The plain host in the foreground: the app, and its window in a browser over loopback. */
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { announce, dataFolder, newToken, withdraw } from '#app/local.ts';
+import { announce, dataFolder, findRunning, newToken, withdraw } from '#app/local.ts';
 import { start } from '#app/start.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
 import { maskDeep, maskText, tell } from '#contract/words.ts';
@@ -38,6 +39,7 @@ export const run: Command = {
     const { output, dataDir, values } = given;
     const log = (message: string, error?: unknown): void =>
       output.say(maskText(error instanceof Error ? `${message}: ${error.message}` : message));
+    makeFolder(dataDir);
     const http = createNodeHttp();
     const vault = openVault(dataDir);
     const windowPort = port(given, usage);
@@ -62,10 +64,10 @@ export const run: Command = {
     );
     if (!begun.ok) {
       if (!('problems' in begun)) throw new Exit(exitCodes.refused, begun.sentence, begun.code);
-      for (const problem of begun.problems) output.object({ event: 'problem', ...problem });
+      for (const { path, message } of begun.problems) output.object({ event: 'problem', path, message });
       throw new Exit(
         exitCodes.settings,
-        begun.problems.map(({ path, message }) => `${path}: ${message}`).join('\n'),
+        begun.problems.map(({ path, message }) => [path, message].filter(Boolean).join(': ')).join('\n'),
         'settings',
       );
     }
@@ -103,18 +105,22 @@ export const run: Command = {
     counterline.onStep((page, step) => {
       door.push('ledger', { page, step });
       const event = { event: 'ledger', page, step };
-      output.object(values.unmasked === true ? event : (maskDeep(event) as object));
+      output.passing(values.unmasked === true ? event : (maskDeep(event) as object));
     });
-    const folders = [
-      ...new Set([dataDir, ...(begun.practice === undefined ? [] : [dataFolder(text(given, 'data'), true)])]),
-    ];
-    announce(folders, { port: door.port, pid: process.pid, dataDir }, token);
+    const { tillUrl, tillSocketUrl } = counterline;
+    const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
+    // Commands of the real app go on finding the real app.
+    const isTaken = practiceDir !== undefined && findRunning(dataDir) !== undefined;
+    const folders = [...(isTaken ? [] : [dataDir]), ...(practiceDir === undefined ? [] : [practiceDir])];
+    announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
+    if (isTaken)
+      output.say(`Another Counterline runs for ${dataDir}. Commands reach this one with --data ${practiceDir}.`);
     const windowUrl = door.address();
     output.object({
       event: 'ready',
       windowUrl,
-      tillUrl: counterline.tillUrl,
-      tillSocketUrl: counterline.tillSocketUrl,
+      tillUrl,
+      tillSocketUrl,
       pid: process.pid,
     });
     output.line(`Counterline runs. Its window: ${windowUrl}`);
@@ -122,7 +128,7 @@ export const run: Command = {
       output.line('You are practising: nothing leaves this machine.');
       output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
     }
-    if (counterline.tillUrl !== undefined) output.line(`Tills connect at ${counterline.tillUrl}`);
+    if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
     output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
     await asked();
     clearInterval(beating);
@@ -134,6 +140,19 @@ export const run: Command = {
     clearTimeout(late);
     return exitCodes.done;
   },
+};
+
+const makeFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new Exit(
+      exitCodes.refused,
+      `The data folder ${folder} cannot be made (${why}). Name another with --data.`,
+      'data',
+    );
+  }
 };
 
 /** Until somebody ends it. */

@@ -1,6 +1,8 @@
+import { pushes } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, tell } from '#contract/words.ts';
-import { linkToApp } from '../call-app.ts';
+import { withApp, type AppLink } from '../call-app.ts';
+import { openInBrowser } from '../open-browser.ts';
 import { exitCodes } from '../exit.ts';
 import type { Output } from '../output.ts';
 import type { Command } from './command.ts';
@@ -26,20 +28,40 @@ const print = (plain: Snapshot, output: Output): void => {
 };
 
 export const status: Command = {
-  usage: 'status [--watch]',
+  usage: 'status [--watch] [--open]',
   does: 'shows how the running app is; exit 0 well, 6 limited, 7 broken',
-  options: { watch: { type: 'boolean' } },
-  run: async ({ values, dataDir, output }) => {
-    const app = await linkToApp(dataDir, values.watch === true);
-    const snapshot = await app.call('snapshot.read', {});
-    print(snapshot, output);
-    if (values.watch === true) {
-      app.onPush((name, value) => {
-        if (name === 'snapshot') print(value as Snapshot, output);
-      });
-      await app.closed;
-    }
-    app.close();
-    return codeOf(snapshot);
-  },
+  options: { watch: { type: 'boolean' }, open: { type: 'boolean' } },
+  run: async ({ values, dataDir, output }) =>
+    withApp(
+      dataDir,
+      async (app) => showStatus(app, output, values.watch === true, values.open === true),
+      values.watch === true,
+    ),
+};
+
+const showStatus = async (app: AppLink, output: Output, watch: boolean, open: boolean): Promise<number> => {
+  let last = await app.call('snapshot.read', {});
+  print(last, output);
+  if (open) await openWindow(app, output);
+  else output.say('Open its window with “counterline status --open”.');
+  if (!watch) return codeOf(last);
+  app.onPush((name, value) => {
+    const read = name === 'snapshot' ? pushes.snapshot.safeParse(value) : undefined;
+    if (read?.success !== true) return;
+    last = read.data;
+    print(last, output);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, app.close);
+  process.stdout.once('error', app.close);
+  await app.closed;
+  return codeOf(last);
+};
+
+/** Each link is good once, so the browser and the terminal get one each. */
+const openWindow = async (app: AppLink, output: Output): Promise<void> => {
+  const fresh = async (): Promise<string> => (await app.call('window.address', {})).windowUrl;
+  if (!output.json) openInBrowser(await fresh());
+  const windowUrl = await fresh();
+  output.object({ event: 'window', windowUrl });
+  output.line(`Its window: ${windowUrl}`);
 };

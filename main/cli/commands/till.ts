@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 export const till: Command = {
   usage: 'till list|pair NAME [--confirm]|revoke NAME',
   does: 'tills: who may ask; pair prints a code, or with --confirm a token',
+  words: 2,
   options: { confirm: { type: 'boolean' } },
   run: async ({ positionals, values, dataDir, output }) => {
     const [verb, name] = positionals;

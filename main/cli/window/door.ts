@@ -65,11 +65,11 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       const cookie = trust.redeem(ticket);
       if (cookie !== undefined) return end(303, '', { Location: '/', 'Set-Cookie': cookie });
       if (!trust.isKnown(request))
-        return end(401, 'This link has been used. Open the window from the tray, or run “counterline status --open”.');
+        return end(401, 'This link has been used or is too old. Run “counterline status --open” for a fresh one.');
       return end(303, '', { Location: '/' });
     }
     if (!trust.isKnown(request))
-      return end(401, 'Open the window with the link that Counterline prints when it starts.');
+      return end(401, 'Open the window with the link that “counterline status --open” prints.');
     const page = await pages(url.pathname);
     if (page !== undefined) {
       return end(200, page.body, {
@@ -91,12 +91,15 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     if (url === undefined) return turnAway('400 Bad Request');
     if (url.pathname !== '/window' || !trust.isKnown(request) || sockets.clients.size >= watchersAtMost)
       return turnAway('403 Forbidden');
-    sockets.handleUpgrade(request, socket, head, (client) => welcome(client, url.searchParams.get('watch') !== 'no'));
+    sockets.handleUpgrade(request, socket, head, (client) =>
+      welcome(client, url.searchParams.get('watch') !== 'no', trust.isProgram(request)),
+    );
   });
 
-  const welcome = (client: WebSocket, watches: boolean): void => {
+  const address = (): string => `http://127.0.0.1:${port}/?token=${trust.ticket()}`;
+  const welcome = (client: WebSocket, watches: boolean, isProgram: boolean): void => {
     client.on('error', () => client.terminate());
-    client.on('message', (data) => void reply(client, (data as Buffer).toString('utf8')));
+    client.on('message', (data) => void reply(client, (data as Buffer).toString('utf8'), isProgram));
     if (!watches) return;
     windows.add(client);
     options.onWatchers(windows.size);
@@ -107,22 +110,26 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     if (last !== undefined) client.send(last);
   };
 
-  const reply = async (client: WebSocket, text: string): Promise<void> => {
+  const reply = async (client: WebSocket, text: string, isProgram: boolean): Promise<void> => {
     const frame = requestFrame.safeParse(parsed(text));
     if (!frame.success) return client.close(1007, 'not a request');
     const { id, call, input } = frame.data;
     const answer: ReplyFrame = {
       id,
-      ...(await answerCall(options.host, call, input, (error) => options.log(`call ${call}`, error))),
+      ...(await answerCall(hostFor(call, isProgram), call, input, (error) => options.log(`call ${call}`, error))),
     };
     if (client.readyState === client.OPEN) client.send(JSON.stringify(answer));
   };
+
+  /** The door itself knows its address, and tells it to programs only: a page would pass its session on with it. */
+  const hostFor = (call: string, isProgram: boolean): Partial<Host> =>
+    call === 'window.address' && isProgram ? { 'window.address': () => ({ windowUrl: address() }) } : options.host;
 
   await listen(server, options.port);
   ({ port } = server.address() as AddressInfo);
   return {
     port,
-    address: () => `http://127.0.0.1:${port}/?token=${trust.ticket()}`,
+    address,
     push: (name, value) => {
       const text = JSON.stringify({ push: name, value });
       if (name === 'snapshot') last = text;

@@ -12,6 +12,8 @@ export interface WindowTrust {
   /** The cookie for a ticket, or undefined when it is wrong or used. */
   readonly redeem: (ticket: string) => string | undefined;
   readonly isKnown: (request: IncomingMessage) => boolean;
+  /** It has shown the token of the data folder: a program of this user, no page. */
+  readonly isProgram: (request: IncomingMessage) => boolean;
   readonly isOurs: (request: IncomingMessage) => boolean;
 }
 
@@ -33,6 +35,13 @@ export const createWindowTrust = (localToken: string, port: () => number, now: (
       .map((pair) => pair.trim().split('='))
       .find(([name]) => name === cookieName())?.[1];
 
+  const bearerOf = (request: IncomingMessage): string | undefined =>
+    /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const isProgram = (request: IncomingMessage): boolean => {
+    const bearer = bearerOf(request);
+    return bearer !== undefined && same(bearer, localToken);
+  };
+
   return {
     ticket: () => {
       const ticket = randomBytes(24).toString('base64url');
@@ -49,9 +58,9 @@ export const createWindowTrust = (localToken: string, port: () => number, now: (
       if (sessions.length > sessionsKept) sessions.shift();
       return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`;
     },
+    isProgram,
     isKnown: (request) => {
-      const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-      if (bearer !== undefined) return same(bearer, localToken);
+      if (bearerOf(request) !== undefined) return isProgram(request);
       const cookie = cookieOf(request);
       return cookie !== undefined && sessions.some((session) => same(session, cookie));
     },

@@ -1,4 +1,6 @@
 /** What waits as a file of JSON lines, masked. */
+import type { Output } from '#contract/contract.ts';
+import type { Answer } from '../bridge/bridge.ts';
 import { useAct } from '../frame/use-act.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { jsonLines } from '../ledger/export.ts';
@@ -10,9 +12,14 @@ export const ExportOutbox = () => {
   const { notify } = useWindow();
   const run = async (): Promise<void> => {
     if (isBusy) return;
-    const answer = await act('outbox.export', {});
-    if (!answer.ok) return;
-    saveFile(`counterline-waiting-${new Date().toISOString().slice(0, 10)}.jsonl`, jsonLines(answer.output.items));
+    const items: Output<'outbox.export'>['items'] = [];
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      const answer: Answer<Output<'outbox.export'>> = await act('outbox.export', { after });
+      if (!answer.ok) return;
+      items.push(...answer.output.items);
+      after = answer.output.next;
+    }
+    saveFile(`counterline-waiting-${new Date().toISOString().slice(0, 10)}.jsonl`, jsonLines(items));
     notify({ text: word('waiting.exported'), isProblem: false });
   };
   return (

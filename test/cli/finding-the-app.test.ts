@@ -1,0 +1,83 @@
+/** How commands find the running app, its window, and what they do when somebody else is there. */
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let app: Running;
+const local = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(path, 'local.json'), 'utf8')) as Record<string, unknown>;
+const settings = {
+  helpdesk: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k', apiSecret: 's' },
+  agent: { extension: '101' },
+};
+const settingsFile = (): string => join(folder.path, 'settings.json');
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  writeFileSync(settingsFile(), JSON.stringify(settings));
+  app = await startProgram(['run', '--port', '0', '--data', folder.path]);
+});
+afterAll(async () => {
+  await app.end();
+  await folder.remove();
+});
+
+describe('the window', () => {
+  it('opens as often as somebody asks, each time with a fresh link', async () => {
+    const fresh = async (): Promise<string> => {
+      const { out } = await command(['status', '--open', '--json', '--data', folder.path]);
+      const lines = out.trim().split('\n');
+      return String((JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>)['windowUrl']);
+    };
+    for (const url of [app.ready['windowUrl'] ?? '', await fresh(), await fresh()]) {
+      const first = await fetch(url, { redirect: 'manual' });
+      expect([first.status, first.headers.get('location')]).toEqual([303, '/']);
+      const again = await fetch(url, { redirect: 'manual' });
+      expect([again.status, await again.text()]).toEqual([401, expect.stringContaining('counterline status --open')]);
+    }
+    expect((await command(['status', '--data', folder.path])).said).toContain('counterline status --open');
+  });
+});
+
+describe('local.json', () => {
+  it('names the ways in for tills, and everything in the folder is for its owner only', async () => {
+    const { tillUrl, tillSocketUrl } = app.ready;
+    expect(local(folder.path)).toMatchObject({ pid: app.process.pid, tillUrl, tillSocketUrl });
+    const open = (await readdir(folder.path)).filter(
+      (name) => name !== 'settings.json' && (statSync(join(folder.path, name)).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('stays the real app’s when somebody practises beside it', async () => {
+    const practice = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
+    expect(practice.said()).toContain(`--data ${join(folder.path, 'practice')}`);
+    const profile = async (path: string): Promise<unknown> =>
+      (JSON.parse((await command(['status', '--json', '--data', path])).out) as Record<string, unknown>)['profile'];
+    expect([await profile(folder.path), await profile(join(folder.path, 'practice'))]).toEqual(['real', 'practice']);
+    await practice.end();
+    expect(local(folder.path)['pid']).toBe(app.process.pid);
+  });
+});
+
+describe('a port that belongs to a stranger by now', () => {
+  it('is given up after three seconds', async () => {
+    const sockets: Socket[] = [];
+    const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve));
+    const path = join(folder.path, 'left-behind');
+    mkdirSync(path);
+    const { port } = stranger.address() as AddressInfo;
+    writeFileSync(join(path, 'local.json'), JSON.stringify({ port, pid: process.pid, dataDir: path }));
+    writeFileSync(join(path, 'local.token'), 'token');
+    const started = Date.now();
+    expect((await command(['status', '--data', path])).code).toBe(3);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => stranger.close(resolve));
+  });
+});

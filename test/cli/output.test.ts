@@ -1,0 +1,80 @@
+/** What a program that follows along gets when it stops reading, and when it goes away. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createOutput } from '#cli/output.ts';
+import { command, freshFolder, program } from '../e2e/app.ts';
+
+/** Standard output of which the reader takes nothing until it is told to. */
+const slowReader = () => {
+  const lines: string[] = [];
+  let taken: (() => void) | undefined;
+  const out = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(...chunk.toString('utf8').trim().split('\n'));
+      if (taken === undefined) done();
+      else taken = done;
+    },
+  });
+  return {
+    out,
+    lines,
+    stop: () => void (taken = () => undefined),
+    go: () => {
+      const done = taken;
+      taken = undefined;
+      done?.();
+    },
+  };
+};
+
+describe('lines that pass', () => {
+  it('are left out while nobody reads, and their number is said once', async () => {
+    const reader = slowReader();
+    const output = createOutput(true, reader.out);
+    const line = { text: 'x'.repeat(100_000) };
+    reader.stop();
+    for (let n = 0; n < 30; n += 1) output.passing(line);
+    expect(reader.out.writableLength).toBeLessThan(1.2 * 1024 * 1024);
+    const drained = once(reader.out, 'drain');
+    reader.go();
+    await drained;
+    output.passing({ last: 1 });
+    output.passing({ last: 2 });
+    expect(reader.lines.slice(-3).map((text) => JSON.parse(text) as unknown)).toEqual([
+      { event: 'left_out', count: 30 - (reader.lines.length - 3) },
+      { last: 1 },
+      { last: 2 },
+    ]);
+  });
+
+  it('say nothing without --json', () => {
+    const reader = slowReader();
+    createOutput(false, reader.out).passing({ a: 1 });
+    expect(reader.lines).toEqual([]);
+  });
+});
+
+describe('a reader that goes away', () => {
+  it('does not end the app', async () => {
+    const folder = await freshFolder();
+    const child = spawn(
+      process.execPath,
+      [program, 'run', '--practice', '--port', '0', '--data', folder.path, '--json'],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const data = ['--data', folder.path, '--json'];
+    // Each writes a step to an output that nobody has any more.
+    for (let n = 0; n < 3; n += 1) await command(['lookup', '--email', `mara${n}@shop.example`, ...data]);
+    expect((await command(['status', ...data])).code).toBe(0);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    await folder.remove();
+  });
+});

@@ -1,0 +1,32 @@
+/** What is expected to go wrong ends with a code and a sentence, never with a stack or with what was in the file. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, freshFolder } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+const inFolder = (name: string): string => join(folder.path, name);
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  writeFileSync(inFolder('file'), 'x');
+  writeFileSync(inFolder('broken.json'), '{\n  "orders": [{"email": s3cr3t-val"}]}');
+});
+afterAll(() => folder.remove());
+
+describe('wrong usage', () => {
+  it.each<[args: (path: typeof inFolder) => string[], words: string]>([
+    [() => ['status', 'extra'], '“extra” is one word too many'],
+    [() => ['ledger', 'show', 'a', 'b'], '“b” is one word too many'],
+    [(path) => ['status', '--data', path('file')], 'is no folder'],
+    [(path) => ['run', '--data', path('file/below')], 'is no folder'],
+    [() => ['conversations', '--skip', 'x'], '--skip: expected a whole number, got "x"'],
+    [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
+    [(path) => ['report', 'orders', path('broken.json')], 'is no JSON: line 2, column 24'],
+  ])('%s ends with 2 and says why', async (args, words) => {
+    const { code, said, out } = await command([...args(inFolder), '--json']);
+    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
+    expect(said + out).not.toMatch(/s3cr3t|^\s+at /m);
+    expect(JSON.parse(out)).toMatchObject({ error: { code: 'usage' } });
+  });
+});
