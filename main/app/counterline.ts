@@ -2,90 +2,43 @@
  * The app, put together: lines and tills on the left, the helpdesk on the right, one way through.
  * Knows neither Electron nor a terminal; what it needs of the world comes through its ports.
  */
+import { join } from 'node:path';
 import { toE164, type Country } from '#domain/number/e164.ts';
-import type { CallSettings } from '#domain/call/state.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { restMs } from '#domain/presence/rounds.ts';
-import { tell } from '#domain/words/say.ts';
-import { createClient, type Client } from '#helpdesk/client.ts';
 import { createDelivery, type Delivery, type Draft } from '#delivery/delivery.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
 import { openLedger } from '#store/ledger.ts';
-import type { Host } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { createApplying } from './applying.ts';
 import { createCalls } from './calls.ts';
+import { createChanges } from './changes.ts';
 import { createChronicle } from './chronicle.ts';
 import { createHost } from './host.ts';
 import { createLines } from './lines.ts';
 import { createLookups } from './lookups.ts';
+import { createNotices } from './notices.ts';
 import { createPause } from './pause.ts';
 import type { Ports } from './ports.ts';
 import { createPresenceWatch } from './presence.ts';
 import { createReports } from './reports.ts';
-import type { LineSetting } from './settings/read.ts';
-import type { Settings } from './settings/schema.ts';
+import { callSettings, clientOf, policiesOf, presenceRestOf, storeOf } from './settings/uses.ts';
 import { drawSnapshot } from './snapshot/draw.ts';
-import { openTills, type TillsSetting } from './tills.ts';
+import type { CounterlineOptions, Started } from './surface.ts';
+import { createTillDesk } from './till-desk.ts';
+import { openTills } from './tills.ts';
 
-/** Settings that have been read and checked as a whole (settings/read.ts). */
-export interface Ready {
-  readonly settings: Settings;
-  readonly lines: readonly LineSetting[];
-  readonly tills: TillsSetting;
-}
-
-export interface CounterlineOptions extends Ready {
-  readonly profile: Snapshot['profile'];
-  readonly tillPort?: number | undefined;
-  readonly practice?: { readonly deskUrl: string; readonly host: PracticeHost } | undefined;
-  readonly settingsHost: SettingsHost;
-}
-export type PracticeHost = Pick<Host, 'practice.play' | 'practice.answer' | 'practice.hangUp'>;
-export type SettingsHost = Pick<Host, 'settings.read' | 'settings.write'>;
-
-export interface Counterline {
-  readonly host: Host;
-  readonly snapshot: () => Snapshot;
-  readonly tillUrl: string | undefined;
-  readonly tillSocketUrl: string | undefined;
-  /** Called soon after anything changed, never more often than every 40 ms. */
-  readonly onChange: (listener: () => void) => void;
-  readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Somebody looks at a window now, or nobody does. */
-  readonly seen: (visible: boolean) => void;
-  /** The PC woke up, or its network changed. */
-  readonly wake: () => void;
-  /** Other settings, while it runs. Tills keep their door. */
-  readonly apply: (ready: Ready) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-export type Started =
-  | { readonly ok: true; readonly counterline: Counterline }
-  | { readonly ok: false; readonly code: string; readonly sentence: string };
-
-const changesEveryMs = 40;
+export type { Counterline, CounterlineOptions, PracticeHost, Ready, SettingsHost, Started } from './surface.ts';
 
 export const createCounterline = async (ports: Ports, options: CounterlineOptions): Promise<Started> => {
   const { clock, dataDir } = ports;
   const { wallMs, monotonicMs } = clock;
   let { settings } = options;
-  let notice: string | undefined;
-  const changeListeners: (() => void)[] = [];
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
-  let changing: ReturnType<typeof setTimeout> | undefined;
-  const changed = (): void => {
-    changing ??= setTimeout(() => {
-      changing = undefined;
-      for (const listener of changeListeners) listener();
-    }, changesEveryMs);
-  };
-  const noted = ({ sentence }: { readonly sentence: string }): void => {
-    notice = sentence;
-    ports.log(sentence);
-    changed();
-  };
+  const { changed, ...changes } = createChanges();
+  const notices = createNotices({ wallMs, log: ports.log, onChange: changed });
+  for (const notice of options.notices ?? []) notices.add(notice);
 
-  const book = openLedger({ dir: dataDir, wallMs, onNotice: noted });
+  const book = openLedger({ dir: dataDir, wallMs, onNotice: notices.add });
   if (!book.ok) return book;
   const { ledger } = book;
   const country = (): Country => settings.agent.country;
@@ -95,10 +48,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   let delivery = undefined as Delivery | undefined;
   const chronicle = createChronicle(ledger, {
     wallMs,
-    storeOf: (dialled) =>
-      dialled === undefined
-        ? undefined
-        : settings.stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name,
+    storeOf: (dialled) => storeOf(dialled, settings, e164),
     onStep: (page, step) => {
       for (const listener of stepListeners) listener(page, step);
       changed();
@@ -128,7 +78,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   });
   const opened = createDelivery({
     dir: dataDir,
-    client: clientOf(settings, ports),
+    client: clientOf(settings, ports.http),
     limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
     policies: policiesOf(settings),
     clock,
@@ -136,7 +86,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     talking: calls.talking,
     onStep: chronicle.delivered,
     onChange: changed,
-    onNotice: noted,
+    onNotice: notices.add,
   });
   if (!opened.ok) {
     ledger.close();
@@ -144,7 +94,15 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   }
   const sending = opened.delivery;
   delivery = sending;
-  const pause = createPause({ wallMs, pause: sending.pause, resume: sending.resume, onChange: changed });
+  const pausePath = join(dataDir, 'pause.json');
+  const pause = createPause({
+    wallMs,
+    pause: sending.pause,
+    resume: sending.resume,
+    onChange: changed,
+    log: ports.log,
+    memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
+  });
   const presence = createPresenceWatch({
     wallMs,
     monotonicMs,
@@ -152,7 +110,6 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       sending.direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' }),
     onChange: changed,
   });
-  let lastLookupAt: number | undefined;
   const lookup = createLookups({
     wallMs,
     monotonicMs,
@@ -163,27 +120,15 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     agentEmail: () => settings.agent.emailAddress,
   });
   const report = createReports({ wallMs, put, chronicle });
-  const tills = await openTills(
-    options.tills,
-    {
-      lookup: ({ till }, request) => {
-        lastLookupAt = wallMs();
-        return lookup(request, till);
-      },
-      report: async ({ till }, kind, items) => {
-        try {
-          return report(kind, items, till);
-        } catch (error) {
-          return { notKept: error instanceof Error ? error.message : 'The outbox cannot be written.' };
-        }
-      },
-      status: () => {
-        const { headline } = snapshot();
-        return { state: headline.state, sentence: tell(headline.sentence) };
-      },
-    },
-    { dataDir, wallMs, monotonicMs, log: ports.log, onChange: changed, port: options.tillPort },
-  );
+  const desk = createTillDesk({ wallMs, lookup, report, headline: () => snapshot().headline });
+  const tills = await openTills(options.tills, desk, {
+    dataDir,
+    wallMs,
+    monotonicMs,
+    log: ports.log,
+    onChange: changed,
+    port: options.tillPort,
+  });
 
   const snapshot = (): Snapshot =>
     drawSnapshot({
@@ -194,16 +139,19 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       lines: lines.parts(),
       tills: tills.entries(),
       tillDoor: tills.view(),
-      lastLookupAt,
+      lastLookupAt: desk.lastLookupAt(),
       pairings: [...tills.trust.pending()],
       delivery: sending.status(),
-      notice,
+      notices: notices.list(),
       presence: presence.entries(),
-      presenceRestMs: presenceRest(settings),
+      presenceRestMs: presenceRestOf(settings),
       live: chronicle.live(),
       recent: ledger.recent(5),
       pausedUntil: pause.until(),
-      practice: options.practice === undefined ? undefined : { deskUrl: options.practice.deskUrl, canCall: true },
+      practice:
+        options.practice === undefined
+          ? undefined
+          : { deskUrl: options.practice.deskUrl, canCall: options.practice.canCall },
     });
 
   const prune = (): void => {
@@ -213,23 +161,22 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   const pruning = setInterval(prune, 6 * 3_600_000);
   pruning.unref();
 
-  const apply = async (ready: Ready): Promise<void> => {
-    const before = settings;
-    ({ settings } = ready);
-    lineSettings = ready.lines;
-    if (JSON.stringify(before.helpdesk) !== JSON.stringify(settings.helpdesk))
-      sending.setClient(clientOf(settings, ports));
-    if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
-    sending.setPolicies(policiesOf(settings));
-    presence.setChannels(
-      settings.helpdesk === undefined ? [] : settings.presence.channels,
-      settings.presence.everySeconds,
-      shareOf(settings),
-    );
-    await lines.set(ready.lines);
-    changed();
-  };
-  await apply(options);
+  const applying = createApplying(options, {
+    calls,
+    lines,
+    presence,
+    trust: tills.trust,
+    use: (next) => {
+      ({ settings } = next);
+    },
+    useLines: (next) => {
+      lineSettings = next;
+    },
+    sending,
+    http: ports.http,
+    onChange: changed,
+  });
+  await applying.apply(options);
 
   return {
     ok: true,
@@ -243,7 +190,9 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
         report,
         tills,
         pause,
+        notices,
         wallMs,
+        monotonicMs,
         lines,
         country,
         settingsHost: options.settingsHost,
@@ -252,19 +201,21 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       snapshot,
       tillUrl: tills.door?.tillUrl,
       tillSocketUrl: tills.door?.tillSocketUrl,
-      onChange: (listener) => void changeListeners.push(listener),
+      onChange: changes.onChange,
       onStep: (listener) => void stepListeners.push(listener),
       seen: presence.seen,
       wake: () => {
-        lines.tryNow();
+        lines.wake();
         sending.tryNow();
       },
-      apply,
+      apply: applying.apply,
       close: async () => {
-        clearTimeout(changing);
+        changes.stop();
         clearInterval(pruning);
+        pause.stop();
         presence.stop();
         calls.stop();
+        await applying.stop();
         await Promise.all([lines.stop(), tills.close()]);
         await sending.close();
         ledger.close();
@@ -272,36 +223,3 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     },
   };
 };
-
-const shareOf = (settings: Settings): number => settings.helpdesk?.limits.share ?? 1;
-const presenceRest = (settings: Settings): number =>
-  restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
-
-const policiesOf = ({ calls, lookups }: Settings) => ({
-  lateCalls: calls.lateCalls,
-  freshSeconds: calls.freshSeconds,
-  keepDays: calls.keepDays,
-  lookupFreshSeconds: lookups.freshSeconds,
-});
-
-const clientOf = ({ helpdesk }: Settings, { http }: Ports): Client | undefined => {
-  if (helpdesk === undefined) return undefined;
-  const { baseUrl, presenceUrl = baseUrl, apiKey, apiSecret, voipKey = apiKey, presenceKey = apiKey, auth } = helpdesk;
-  return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
-};
-
-const callSettings = (
-  line: string,
-  lines: readonly LineSetting[],
-  { calls, agent }: Settings,
-  e164: CallSettings['toE164'],
-): CallSettings => ({
-  extensions:
-    lines.find((setting) => setting.name === line)?.extensions ??
-    (agent.extension === undefined ? [] : [agent.extension]),
-  toE164: e164,
-  internal: calls.internal,
-  transferExtension: calls.transferExtension,
-  withheldNumber: calls.withheldNumber,
-  referrerForm: calls.referrerForm,
-});

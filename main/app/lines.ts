@@ -16,7 +16,9 @@ export interface Lines {
   readonly set: (settings: readonly LineSetting[]) => Promise<void>;
   readonly parts: () => readonly LinePart[];
   readonly isUp: (name: string) => boolean;
-  /** Wake-up, network change, or a person: every line that waits tries now. */
+  /** The PC woke up, or its network changed: every line that waits tries now, a refused one does not. */
+  readonly wake: () => void;
+  /** A person says so: refused ones too. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -75,6 +77,9 @@ export const createLines = (ports: {
       })),
     isUp: (name) =>
       running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
+    wake: () => {
+      for (const { supervisor } of running) supervisor.wake();
+    },
     tryNow: () => {
       for (const { supervisor } of running) supervisor.tryNow();
     },

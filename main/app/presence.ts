@@ -17,6 +17,7 @@ export interface PresenceWatch {
   readonly entries: () => readonly PresenceEntry[];
   /** Somebody can see it now, or nobody can. */
   readonly seen: (visible: boolean) => void;
+  /** A channel that was there before keeps what is known of it. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
   readonly stop: () => void;
 }
@@ -102,14 +103,18 @@ export const createPresenceWatch = (ports: {
       plan();
     },
     setChannels: (channels, everySeconds, share) => {
-      generation += 1;
-      entries = channels.map((channel) => ({
-        ...channel,
-        word: 'unknown',
-        since: ports.wallMs(),
-        reason: 'not asked yet',
-      }));
-      asked = channels.map(() => undefined);
+      const before = entries.map((entry, index) => ({ entry, askedAt: asked[index] }));
+      const known = channels.map(({ channel, referrer }) =>
+        before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
+      );
+      // An answer under way belongs to the place its channel had in the old list.
+      const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
+      if (!isSame) generation += 1;
+      entries = channels.map(
+        (channel, index) =>
+          known[index]?.entry ?? { ...channel, word: 'unknown', since: ports.wallMs(), reason: 'not asked yet' },
+      );
+      asked = known.map((one) => one?.askedAt);
       rest = restMs(Math.max(1, channels.length), everySeconds, share);
       plan();
     },

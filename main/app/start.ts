@@ -8,10 +8,11 @@ import type { Problem } from './settings/problems.ts';
 import { createCounterline, type Counterline } from './counterline.ts';
 import type { Ports } from './ports.ts';
 import { startPractice, type Practice } from './practice/practice.ts';
-import { practiceSettings } from './practice/settings.ts';
+import { extensionOf, hasLines, practised } from './practice/settings.ts';
 import { openSettingsBook, type SettingsBook } from './settings/book.ts';
 import { checkSettings } from './settings/check.ts';
 import { createSettingsHost } from './settings/host.ts';
+import type { Settings } from './settings/schema.ts';
 
 export interface StartOptions {
   /** A settings file named on the command line. Default: `settings.json` in the data folder. */
@@ -43,9 +44,10 @@ export const start = async (ports: Ports, options: StartOptions): Promise<Begun>
   if (!opened.ok) return { ok: false, code: 'settings', problems: [opened] };
   const { book } = opened;
   const raw = book.raw();
-  // No settings at any level: the practice profile, with an exchange and a till of its own.
-  const fresh = raw === undefined;
-  if (options.practice || fresh) return startPractising(ports, options, book, fresh);
+  // No settings at any level, now or ever: the practice profile, with an exchange and a till of its own.
+  if (raw === undefined && book.lost !== undefined && !options.practice)
+    return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
+  if (options.practice || raw === undefined) return startPractising(ports, options, book);
   const ready = checkSettings(raw, ports.findSecret);
   if (!ready.ok) return { ok: false, code: 'settings', problems: ready.problems };
   let running = undefined as Counterline | undefined;
@@ -55,33 +57,34 @@ export const start = async (ports: Ports, options: StartOptions): Promise<Begun>
     profile: 'real',
     tillPort: options.tillPort,
     settingsHost,
+    notices: noticesOf(book),
   });
   if (!started.ok) return started;
   running = started.counterline;
   return { ok: true, counterline: started.counterline, close: started.counterline.close };
 };
 
-const startPractising = async (
-  ports: Ports,
-  options: StartOptions,
-  book: SettingsBook,
-  withExchange: boolean,
-): Promise<Begun> => {
+const noticesOf = ({ notice }: SettingsBook) =>
+  notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }];
+
+const startPractising = async (ports: Ports, options: StartOptions, book: SettingsBook): Promise<Begun> => {
   // Practice has a folder of its own: what is practised never mixes with what is real.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
   mkdirSync(own.dataDir, { recursive: true, mode: 0o700 });
   const practice = await startPractice({
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
-    withExchange,
+    withExchange: !hasLines(book.raw() ?? {}),
     log: ports.log,
   });
-  const check = () => checkSettings(practised(book.raw() ?? {}, practice, withExchange), own.findSecret);
+  const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret);
   const checked = check();
   if (!checked.ok) {
     await practice.close();
     return { ok: false, code: 'settings', problems: checked.problems };
   }
+  let agent: Settings['agent'] = checked.ready.settings.agent;
+  await practice.employ(agent);
   let running = undefined as Counterline | undefined;
   let token = '';
   /** The practice till gets a token like any other; a new one at every start. */
@@ -90,19 +93,25 @@ const startPractising = async (
   // What is saved here is for the real start; only what practice shares with it works at once.
   const applied = async (): Promise<void> => {
     const again = check();
-    if (again.ok) await running?.apply(again.ready);
+    if (!again.ok) return;
+    ({ agent } = again.ready.settings);
+    await practice.employ(agent);
+    await running?.apply(again.ready);
   };
   const started = await createCounterline(own, {
     ...checked.ready,
     profile: 'practice',
     tillPort: options.tillPort,
     settingsHost: createSettingsHost(book, ports, applied),
+    notices: noticesOf(book),
     practice: {
       deskUrl: practice.helpdesk.deskUrl,
-      host: practice.host(
-        () => running?.tillUrl,
-        () => token,
-      ),
+      canCall: practice.canCall,
+      host: practice.host({
+        tillUrl: () => running?.tillUrl,
+        tillToken: () => token,
+        extension: () => extensionOf(agent),
+      }),
     },
   });
   if (!started.ok) {
@@ -116,14 +125,4 @@ const startPractising = async (
     await practice.close();
   };
   return { ok: true, counterline: started.counterline, practice, close };
-};
-
-/** The practice helpdesk in place of the real one; with no settings at all, a whole practice desk. */
-const practised = (
-  raw: Record<string, unknown>,
-  { helpdesk, lines }: Practice,
-  withExchange: boolean,
-): Record<string, unknown> => {
-  const settings = practiceSettings(helpdesk);
-  return { ...settings, ...raw, helpdesk: settings['helpdesk'], ...(withExchange ? { lines } : {}) };
 };

@@ -79,6 +79,9 @@ export const waitingItem = z.object({
   who: z.string(),
 });
 
+/** What happened to this PC's own files, until a person has dismissed it: an outbox was set aside, … */
+export const notice = z.object({ at: z.number(), code: z.string(), sentence: z.string() });
+
 export const snapshot = z.object({
   at: z.number(),
   version: z.string(),
@@ -112,6 +115,8 @@ export const snapshot = z.object({
   tillDoors: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),
+  /** Oldest first, a few at most. */
+  notices: z.array(notice),
   pausedUntil: z.number().optional(),
   /** Numbers are shown masked (tills, terminals) or plain (agents). */
   masking: z.enum(['agent', 'till']),

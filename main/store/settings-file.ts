@@ -1,9 +1,12 @@
 /**
- * The settings on disk: the user's file, and the managed file laid over it. A file that is no whole JSON is set
- * aside with its time in the name, and the copy from before the last change takes its place. Values are the
- * caller's to check: this file knows no setting by name.
+ * The settings on disk: the user's file, and the managed file laid over it. A file that is no whole JSON is never
+ * thrown away: it is mended once, at the start, and only when there is a good copy from before the last change;
+ * else it stays where it is, and what is wrong with it is said. Values are the caller's to check: this file knows
+ * no setting by name.
  */
-import { copyFileSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
 import { asideName } from './database.ts';
 import { isObject, layered, lockedPaths, withoutLocked, type Json } from './layers.ts';
@@ -22,15 +25,18 @@ export type SettingsFound =
       readonly settings: Json | undefined;
       /** Dotted paths that the managed file has set. */
       readonly locked: readonly string[];
-      /** What a person must know: a file was set aside. */
-      readonly notice?: string | undefined;
     }
   /** One of the files is there but cannot be used, and nothing may start without what it says. */
   | { readonly ok: false; readonly path: string; readonly sentence: string };
 
 export interface SettingsFile {
   readonly path: string;
+  /** Only reads. */
   readonly read: () => SettingsFound;
+  /** For the start. Sets a broken file aside and puts the copy from before the last change in its place; says so. */
+  readonly mend: () => string | undefined;
+  /** There is no file, and there has been one: what is left of it. Then this is no fresh start. */
+  readonly remains: () => readonly string[];
   /** Stores the user's part; what is locked keeps the user's own value. Throws when the disk does not take it. */
   readonly write: (settings: Json) => void;
 }
@@ -38,7 +44,8 @@ export interface SettingsFile {
 type Read =
   | { readonly kind: 'absent' }
   | { readonly kind: 'found'; readonly value: Json }
-  | { readonly kind: 'broken' | 'unreadable' };
+  | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'unreadable' };
 
 const readObject = (path: string): Read => {
   let text: string;
@@ -49,9 +56,25 @@ const readObject = (path: string): Read => {
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isObject(value) ? { kind: 'found', value } : { kind: 'broken' };
+    return isObject(value)
+      ? { kind: 'found', value }
+      : { kind: 'broken', why: 'it holds no settings: an object in braces { … } is expected' };
   } catch {
-    return { kind: 'broken' };
+    return { kind: 'broken', why: `it is no JSON ${placeOf(text.replace(/^\uFEFF/, ''))}` };
+  }
+};
+
+/** Where, and never what stands there: it may be a secret. */
+const placeOf = (text: string): string => {
+  try {
+    const fault = jsonFault(text);
+    if (fault === undefined) return 'as a whole';
+    return fault.position >= text.length
+      ? `because something is missing at its end (line ${fault.line}, column ${fault.column})`
+      : `from line ${fault.line}, column ${fault.column} on`;
+  } catch (error) {
+    if (error instanceof RangeError) return 'as a whole: it is nested too deeply';
+    throw error;
   }
 };
 
@@ -60,15 +83,15 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
   const readManaged = (): Read => (managedPath === undefined ? { kind: 'absent' } : readObject(managedPath));
   const valueOf = (read: Read): Json | undefined => (read.kind === 'found' ? read.value : undefined);
 
-  const mend = (): { readonly value: Json | undefined; readonly notice: string } => {
+  /** undefined: the folder does not let go of it. */
+  const setAside = (): string | undefined => {
     const aside = asideName(path, 'broken', wallMs());
-    renameSync(path, aside);
-    const before = readObject(backup);
-    const set = `The settings in ${path} could not be read and are set aside as ${aside}.`;
-    if (before.kind !== 'found')
-      return { value: undefined, notice: `${set} There is no earlier copy; enter them again.` };
-    copyFileSync(backup, path);
-    return { value: before.value, notice: `${set} Those from before the last change are used.` };
+    try {
+      renameSync(path, aside);
+      return aside;
+    } catch {
+      return undefined;
+    }
   };
 
   return {
@@ -76,26 +99,49 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
     read: () => {
       const managed = readManaged();
       if (managedPath !== undefined && (managed.kind === 'broken' || managed.kind === 'unreadable')) {
-        const sentence = `The managed settings in ${managedPath} cannot be read. Ask your administrator to mend them.`;
+        const why = managed.kind === 'broken' ? managed.why : 'this user may not read it';
+        const sentence = `The managed settings cannot be used: ${why}. Ask your administrator to mend the file.`;
         return { ok: false, path: managedPath, sentence };
       }
       const user = readObject(path);
       if (user.kind === 'unreadable')
-        return {
-          ok: false,
-          path,
-          sentence: `The settings in ${path} cannot be read by this user. Check who owns the file.`,
-        };
-      const { value, notice } = user.kind === 'broken' ? mend() : { value: valueOf(user), notice: undefined };
+        return { ok: false, path, sentence: 'The settings cannot be read by this user. Check who owns the file.' };
+      if (user.kind === 'broken')
+        return { ok: false, path, sentence: `The settings cannot be used: ${user.why}. Mend the file, or delete it.` };
+      const value = valueOf(user);
       const over = valueOf(managed);
       const settings = value === undefined && over === undefined ? undefined : layered(value ?? {}, over ?? {});
-      return { ok: true, settings, locked: lockedPaths(over ?? {}), notice };
+      return { ok: true, settings, locked: lockedPaths(over ?? {}) };
+    },
+    mend: () => {
+      const user = readObject(path);
+      if (user.kind !== 'broken' || readObject(backup).kind !== 'found') return undefined;
+      const aside = setAside();
+      if (aside === undefined) return undefined;
+      copyFileSync(backup, path);
+      return `The settings in ${path} cannot be used: ${user.why}. They are set aside as ${aside}, and those from before the last change are used.`;
+    },
+    remains: () => {
+      if (readObject(path).kind !== 'absent') return [];
+      const name = basename(path);
+      return namesIn(dirname(path)).filter((other) => other === `${name}.bak` || other.startsWith(`${name}.broken-`));
     },
     write: (settings) => {
       const user = readObject(path);
       const own = withoutLocked(settings, valueOf(readManaged()) ?? {}, valueOf(user) ?? {});
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
-      writeWhole(path, `${JSON.stringify(own, null, 2)}\n`);
+      const text = `${JSON.stringify(own, null, 2)}\n`;
+      // Somebody broke it by hand while the app ran: what they typed is theirs.
+      if (user.kind === 'broken') setAside();
+      writeWhole(path, text);
     },
   };
+};
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/read.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
 
 const whole = {
   helpdesk: {
@@ -87,8 +87,66 @@ describe('settings', () => {
     expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
     const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
     edited.lines.unshift({ kind: 'asterisk-ami', name: 'second', host: 'h', username: 'u', secret: 'new' });
-    const back = withKeptSecrets(edited, whole) as typeof whole;
+    const { settings, problems: none } = withKeptSecrets(edited, whole);
+    const back = settings as typeof whole;
+    expect(none).toEqual([]);
     expect(back.helpdesk).toEqual(whole.helpdesk);
     expect(back.lines.map((line) => line.secret)).toEqual(['new', 's']);
   });
+
+  const shownLines = () => {
+    const shown = JSON.parse(JSON.stringify(withoutSecrets(twoLines))) as typeof twoLines;
+    return shown.lines;
+  };
+  const twoLines = {
+    lines: [
+      { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'first' },
+      { kind: 'asterisk-ami', host: '10.0.0.2', username: 'u', secret: { env: 'SECOND' } },
+    ],
+  };
+  const [one, two] = shownLines();
+  const again = 'type the secret again';
+  it.each<[change: string, lines: readonly object[], secrets: readonly unknown[], problems: readonly string[]]>([
+    ['they trade places', [two!, one!], [{ env: 'SECOND' }, 'first'], []],
+    ['the first is deleted', [two!], [{ env: 'SECOND' }], []],
+    ['one gets a name', [{ ...one!, name: 'pbx' }, two!], ['first', { env: 'SECOND' }], []],
+    [
+      'one is pointed elsewhere',
+      [{ ...one!, host: '10.6.6.6' }, two!],
+      [undefined, { env: 'SECOND' }],
+      ['lines[0].secret'],
+    ],
+    ['a reference is put into another entry', [{ ...two!, secret: one!.secret }], [undefined], ['lines[0].secret']],
+    ['an older window gives back its place only', [{ ...one!, secret: { kept: true } }], ['first'], []],
+    [
+      'such a place is gone',
+      [one!, two!, { ...one!, secret: { kept: true } }],
+      ['first', { env: 'SECOND' }, undefined],
+      ['lines[2].secret'],
+    ],
+  ])('unnamed lines keep their own secret: %s', (_change, lines, secrets, paths) => {
+    const { settings, problems: found } = withKeptSecrets({ lines }, twoLines);
+    expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
+    expect(found.map(({ path }) => path)).toEqual(paths);
+    for (const { message } of found) expect(message).toContain(again);
+  });
+
+  it('sends the key and the secret to no other server, and keeps them for another path of the same', () => {
+    const shown = withoutSecrets(whole) as typeof whole;
+    const to = (baseUrl: string) =>
+      withKeptSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
+    expect(to('https://helpdesk.example/service/v2')).toEqual([]);
+    expect(to('https://elsewhere.example')).toEqual(['helpdesk.apiKey', 'helpdesk.apiSecret']);
+    const aside = { ...shown, helpdesk: { ...shown.helpdesk, presenceUrl: 'https://elsewhere.example' } };
+    expect(withKeptSecrets(aside, whole).problems).toHaveLength(2);
+  });
+
+  it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
+    'an address with a password in it is refused, and the password is not repeated: %s',
+    (baseUrl) => {
+      const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
+      expect(said).toContain('helpdesk.baseUrl: ');
+      expect(said).not.toContain('hunter2');
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe('settings file', () => {
   const open = () => openSettingsFile({ path, managedPath, wallMs });
 
   it('says when there is none at either level', () => {
-    expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], notice: undefined });
+    expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [] });
   });
 
   it('reads both files as one, and says which paths are locked', () => {
@@ -80,21 +80,50 @@ describe('settings file', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, text);
-    const found = open().read();
-    expect(found).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
+    const notice = open().mend();
+    expect(open().read()).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
     const aside = `${path}.broken-2026-11-20T10-31-00`;
-    expect(found).toMatchObject({ notice: expect.stringContaining(aside) as unknown });
+    expect(notice).toContain(aside);
     expect(readFileSync(aside, 'utf8')).toBe(text);
-    expect(open().read()).toMatchObject({ notice: undefined, settings: { agent: { extension: '101' } } });
+    expect(open().mend()).toBeUndefined();
   });
 
-  it('says so when there is no earlier one either', () => {
+  it.each([
+    ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
+    ['misses its end', '{"apiSecret": "s3cr3t-val', 'missing at its end (line 1, column 26)'],
+    ['is a list', '["s3cr3t-val"]', 'an object in braces'],
+    ['is nested without end', '['.repeat(200_000), 'no JSON'],
+  ])('leaves a file where it is that %s when there is no earlier one, and says where', (_what, text, place) => {
+    writeFileSync(path, text);
+    expect(open().mend()).toBeUndefined();
+    const found = open().read();
+    expect(found).toMatchObject({ ok: false, path });
+    expect(found.ok ? '' : found.sentence).toContain(place);
+    expect(JSON.stringify(found)).not.toContain('s3cr3t');
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(readdirSync(dir)).toEqual(['settings.json']);
+  });
+
+  it('mends nothing by reading, with or without an earlier one', () => {
+    open().write({ agent: { extension: '101' } });
+    open().write({ agent: { extension: '102' } });
     writeFileSync(path, '{');
-    expect(open().read()).toMatchObject({
-      ok: true,
-      settings: undefined,
-      notice: expect.stringContaining('enter them again') as unknown,
-    });
+    expect(open().read()).toMatchObject({ ok: false });
+    expect(readdirSync(dir)).toEqual(['settings.json', 'settings.json.bak']);
+    open().write({ agent: { extension: '103' } });
+    expect(open().read()).toMatchObject({ settings: { agent: { extension: '103' } } });
+    // What was typed by hand is not lost, and the earlier copy is still a good one.
+    expect(readFileSync(`${path}.broken-2026-11-20T10-31-00`, 'utf8')).toBe('{');
+    expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
+  });
+
+  it('knows that there once was one', () => {
+    expect(open().remains()).toEqual([]);
+    open().write({ agent: {} });
+    open().write({ agent: {} });
+    expect(open().remains()).toEqual([]);
+    rmSync(path);
+    expect(open().remains()).toEqual(['settings.json.bak']);
   });
 
   it('starts nothing without a managed file that is there but broken, and does not touch it', () => {

@@ -3,19 +3,31 @@
  * door. What a person sees is the whole way, through real protocols, on this machine alone.
  */
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
-import { Refusal } from '#contract/answer.ts';
+import { done, Refusal } from '#contract/answer.ts';
 import type { Parsed } from '#contract/contract.ts';
-import type { PracticeHost } from '../counterline.ts';
+import type { PracticeHost } from '../surface.ts';
 import { startPracticeHelpdesk, type PracticeHelpdesk } from './helpdesk.ts';
-import { practiceAgent } from './settings.ts';
+import type { Settings } from '../settings/schema.ts';
+import { employ } from './employ.ts';
 import { createPracticeTill } from './till.ts';
 
 export interface Practice {
   readonly helpdesk: PracticeHelpdesk;
-  /** The line to the practice exchange, as settings. */
-  readonly lines: readonly Record<string, unknown>[];
-  readonly host: (tillUrl: () => string | undefined, tillToken: () => string) => PracticeHost;
+  /** The line to the practice exchange, as settings; undefined: none is played. */
+  readonly line: Readonly<Record<string, unknown>> | undefined;
+  readonly canCall: boolean;
+  /** The practice helpdesk knows this agent from now on, beside its own. */
+  readonly employ: (agent: Settings['agent']) => Promise<void>;
+  readonly host: (desk: PractisingDesk) => PracticeHost;
   readonly close: () => Promise<void>;
+}
+
+/** What a play needs of the app that runs. */
+export interface PractisingDesk {
+  readonly tillUrl: () => string | undefined;
+  readonly tillToken: () => string;
+  /** Of the agent in force. */
+  readonly extension: () => string;
 }
 
 type Play = Parsed<'practice.play'>['play'];
@@ -46,21 +58,21 @@ export const startPractice = async (options: {
   const exchange = options.withExchange ? await createPracticeExchange({ port: 0 }) : undefined;
   return {
     helpdesk,
-    lines:
+    line:
       exchange === undefined
-        ? []
-        : [
-            {
-              kind: 'asterisk-ami',
-              name: 'practice',
-              host: exchange.host,
-              port: exchange.port,
-              username: exchange.username,
-              secret: exchange.secret,
-              extensions: [practiceAgent.extension],
-            },
-          ],
-    host: (tillUrl, tillToken) => createPracticeHost(exchange, createPracticeTill(tillUrl, tillToken)),
+        ? undefined
+        : {
+            kind: 'asterisk-ami',
+            name: 'practice',
+            host: exchange.host,
+            port: exchange.port,
+            username: exchange.username,
+            secret: exchange.secret,
+          },
+    canCall: exchange !== undefined,
+    employ: (agent) => employ(helpdesk, agent),
+    host: ({ tillUrl, tillToken, extension }) =>
+      createPracticeHost(exchange, extension, createPracticeTill(tillUrl, tillToken)),
     close: async () => {
       await exchange?.close();
       await helpdesk.close();
@@ -68,9 +80,11 @@ export const startPractice = async (options: {
   };
 };
 
-const done = (sentence: string) => ({ done: true, sentence });
-
-const createPracticeHost = (exchange: PracticeExchange | undefined, scanCard: () => Promise<string>): PracticeHost => {
+const createPracticeHost = (
+  exchange: PracticeExchange | undefined,
+  extension: () => string,
+  scanCard: () => Promise<string>,
+): PracticeHost => {
   let turn = 0;
   const house = (): PracticeExchange => {
     if (exchange === undefined)
@@ -78,21 +92,23 @@ const createPracticeHost = (exchange: PracticeExchange | undefined, scanCard: ()
     return exchange;
   };
   const next = () => ({ ...(customers[turn++ % customers.length] ?? customers[0]), dialled });
+  const cast = () => ({ ...next(), agent: extension(), colleague: extension() === '102' ? '103' : '102' });
 
   const customerCalls = (): void => {
-    const call = house().ring({ ...next(), extensions: [practiceAgent.extension] });
+    const agent = extension();
+    const call = house().ring({ ...next(), extensions: [agent] });
     // Nobody presses Answer: the practice phone picks up by itself, so that the way is seen to its end.
     setTimeout(() => {
-      call.answer(practiceAgent.extension);
+      call.answer(agent);
     }, ringMs).unref();
   };
   const plays: Readonly<Record<Play, () => void | Promise<string>>> = {
     'customer-calls': customerCalls,
-    'colleague-is-faster': () => void house().place('colleague-is-faster', next()),
-    'hand-over': () => void house().place('hand-over', next()),
-    'gives-up': () => void house().place('gives-up', next()),
-    outbound: () => void house().place('outbound', next()),
-    withheld: () => void house().place('withheld', next()),
+    'colleague-is-faster': () => void house().place('colleague-is-faster', cast()),
+    'hand-over': () => void house().place('hand-over', cast()),
+    'gives-up': () => void house().place('gives-up', cast()),
+    outbound: () => void house().place('outbound', cast()),
+    withheld: () => void house().place('withheld', cast()),
     card: scanCard,
   };
   const current = () => {
@@ -104,12 +120,11 @@ const createPracticeHost = (exchange: PracticeExchange | undefined, scanCard: ()
   return {
     'practice.play': async ({ play }) => done((await plays[play]()) ?? 'It begins.'),
     'practice.answer': () => {
-      if (!current().answer(practiceAgent.extension))
-        throw new Refusal('not_ringing', 'Your practice phone does not ring.');
+      if (!current().answer(extension())) throw new Refusal('not_ringing', 'Your practice phone does not ring.');
       return done('You are on the phone.');
     },
     'practice.hangUp': () => {
-      if (!current().hangUp(practiceAgent.extension)) throw new Refusal('no_call', 'You are not on the phone.');
+      if (!current().hangUp(extension())) throw new Refusal('no_call', 'You are not on the phone.');
       return done('You hung up.');
     },
   };

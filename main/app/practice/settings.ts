@@ -1,4 +1,10 @@
 /** The practice profile: the embedded helpdesk, the practice exchange and a practice till, with no account at all. */
+import type { Settings } from '../settings/schema.ts';
+import type { Practice } from './practice.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Who practises where the settings name nobody; the fresh practice helpdesk knows her. */
 export const practiceAgent = {
   name: 'Anna Brandt',
   emailAddress: 'anna@shop.example',
@@ -6,21 +12,31 @@ export const practiceAgent = {
   country: 'DE',
 } as const;
 
-export const practiceSettings = (helpdesk: {
-  readonly baseUrl: string;
-  readonly presenceUrl: string;
-  readonly apiKey: string;
-  readonly apiSecret: string;
-}): Record<string, unknown> => ({
-  helpdesk: {
-    baseUrl: helpdesk.baseUrl,
-    presenceUrl: helpdesk.presenceUrl,
-    apiKey: helpdesk.apiKey,
-    apiSecret: helpdesk.apiSecret,
-  },
-  agent: practiceAgent,
-  stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],
-  presence: {
-    channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
-  },
-});
+/** With lines of its own the desk practises on its real exchange, and none is played. */
+export const hasLines = ({ lines }: Raw): boolean => Array.isArray(lines) && lines.length > 0;
+
+/** Where the practice exchange calls: settings without an extension practise at the usual one. */
+export const extensionOf = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
+
+/** The practice helpdesk in place of the real one, and what the settings leave open filled with a practice desk's. */
+export const practised = (raw: Raw, { helpdesk, line }: Practice): Record<string, unknown> => {
+  const agent = isRecord(raw['agent']) ? raw['agent'] : {};
+  const settings: Record<string, unknown> = {
+    stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],
+    presence: {
+      channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
+    },
+    ...raw,
+    agent: Object.keys(agent).length === 0 ? practiceAgent : { extension: practiceAgent.extension, ...agent },
+    helpdesk: {
+      baseUrl: helpdesk.baseUrl,
+      presenceUrl: helpdesk.presenceUrl,
+      apiKey: helpdesk.apiKey,
+      apiSecret: helpdesk.apiSecret,
+    },
+  };
+  // The practice line watches the extension of the agent in force, as every line without extensions does.
+  return line === undefined ? settings : { ...settings, lines: [line] };
+};
+
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 /** The settings file of this start: where it is, what is in it, and writing it. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSettingsFile } from '#store/settings-file.ts';
 import type { Ports } from '../ports.ts';
@@ -12,6 +12,10 @@ export interface SettingsBook {
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
   readonly write: (settings: Raw) => void;
+  /** What was done to the file when it was opened. */
+  readonly notice: string | undefined;
+  /** No settings at any level, but what is left of some: why this is no fresh start, and what to do. */
+  readonly lost: string | undefined;
 }
 export type SettingsBookOpened =
   | { readonly ok: true; readonly book: SettingsBook }
@@ -28,26 +32,29 @@ export const managedSettingsPath = (): string => {
 
 /**
  * `named`: a file that a person named on the command line. It is theirs: a broken one is refused and stays where it is.
- * Our own is set aside with its time in the name, and the copy from before the last change is used.
+ * Our own is mended when it is opened, if there is a good copy from before the last change; never while the app runs.
  */
 export const openSettingsBook = (
   { named, own, managed }: { readonly named?: string | undefined; readonly own: string; readonly managed: boolean },
-  ports: Pick<Ports, 'clock' | 'log'>,
+  ports: Pick<Ports, 'clock'>,
 ): SettingsBookOpened => {
   const path = named ?? own;
-  const wrong = named === undefined ? undefined : unreadable(named);
-  if (wrong !== undefined) return { ok: false, path, message: wrong };
   const file = openSettingsFile({
     path,
     managedPath: managed ? managedSettingsPath() : undefined,
     wallMs: ports.clock.wallMs,
   });
+  if (named !== undefined && !existsSync(named)) return { ok: false, path, message: 'there is no such file' };
+  const notice = named === undefined ? file.mend() : undefined;
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
-  if (first.notice !== undefined) ports.log(first.notice);
+  const remains = first.settings === undefined ? file.remains() : [];
+  // A file that is being edited by hand may be broken for a moment: what was read last counts.
+  let last = first;
   const now = () => {
     const found = file.read();
-    return found.ok ? found : first;
+    if (found.ok) last = found;
+    return last;
   };
   return {
     ok: true,
@@ -56,20 +63,11 @@ export const openSettingsBook = (
       raw: () => now().settings,
       locked: () => now().locked,
       write: (settings) => file.write(settings),
+      notice,
+      lost: remains.length === 0 ? undefined : lostSentence(remains),
     },
   };
 };
 
-const unreadable = (path: string): string | undefined => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? undefined
-      : 'expected an object with settings';
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return missing
-      ? 'there is no such file'
-      : `this is no JSON: ${error instanceof Error ? error.message : String(error)}`;
-  }
-};
+const lostSentence = (remains: readonly string[]): string =>
+  `The settings are gone, but this is left of them: ${remains.slice(0, 3).join(', ')}. Rename one to settings.json to use it; move them away to begin anew; or practise with --practice.`;

@@ -1,5 +1,5 @@
 /** Settings checked as a whole: the file, every line by its kind, every till by its kind. */
-import type { Ready } from '../counterline.ts';
+import type { Ready } from '../surface.ts';
 import { readTills } from '../tills.ts';
 import type { Problem } from './problems.ts';
 import { readSettings, type FindSecret } from './read.ts';

@@ -1,10 +1,10 @@
 /** Reading and writing settings for windows: secrets stay here, a wrong file is refused as a whole, a right one works at once. */
 import type { Host } from '#contract/contract.ts';
-import type { Ready } from '../counterline.ts';
+import type { Ready } from '../surface.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';
-import { withKeptSecrets, withoutSecrets } from './read.ts';
+import { withKeptSecrets, withoutSecrets } from './kept.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -22,7 +22,9 @@ export const createSettingsHost = (
       problems: problemsIn(current(), ports),
     }),
     'settings.write': async ({ settings }) => {
-      const next = withKeptSecrets(settings, current()) as Raw;
+      const kept = withKeptSecrets(settings, current());
+      if (kept.problems.length > 0) return { saved: false, problems: [...kept.problems] };
+      const next = kept.settings as Raw;
       const checked = checkSettings(next, ports.findSecret);
       if (!checked.ok) return { saved: false, problems: [...checked.problems] };
       book.write(next);

@@ -27,7 +27,8 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const shown = (value: unknown, path: readonly PropertyKey[]): string => {
   if (value === undefined) return 'nothing';
   if (path.some(isSecretKey)) return 'something else';
-  const text = JSON.stringify(value) ?? typeof value;
+  // A password in an address (RFC 3986, 3.2.1) is a secret too.
+  const text = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^/\s"]*@/g, '://…@');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 

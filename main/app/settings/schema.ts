@@ -9,7 +9,12 @@ const whole = (least: number, most: number) => {
   const error = `expected a number from ${least} to ${most}`;
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
-const url = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' });
+const url = z
+  .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
+  .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), {
+    error:
+      'there is a user name or a password in this address; leave it out: the key and the secret have fields of their own',
+  });
 const emailAddress = z
   .string({ error: 'expected an e-mail address' })
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });

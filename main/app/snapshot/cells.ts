@@ -1,6 +1,7 @@
 /** The four cells of the strip: shape, one word, one line of detail. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
 import { say } from '#domain/words/say.ts';
+import { isAway } from '../supervisor.ts';
 import type { Parts } from './parts.ts';
 
 export const clockTime = (at: number): string => {
@@ -13,8 +14,8 @@ const secondsUntil = (at: number | undefined, now: number): number =>
 export const lineCell = ({ lines, at }: Parts): Cell => {
   const worst =
     lines.find(({ link }) => link.state === 'refused') ??
-    lines.find(({ link }) => link.state === 'down') ??
-    lines.find(({ link }) => link.state === 'connecting') ??
+    lines.find(({ link }) => isAway(link)) ??
+    lines.find(({ link }) => link.state !== 'up') ??
     lines[0];
   if (worst === undefined) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.line.none') };
   const { link, name } = worst;
@@ -26,6 +27,12 @@ export const lineCell = ({ lines, at }: Parts): Cell => {
         detail: say('cell.line.up', { name, time: clockTime(link.since) }),
       };
     case 'connecting':
+      if (isAway(link))
+        return {
+          state: 'broken',
+          word: say('word.down'),
+          detail: say('cell.line.trying', { name, reason: link.reason ?? '' }),
+        };
       return { state: 'waiting', word: say('word.connecting'), detail: say('cell.line.connecting', { name }) };
     case 'refused':
       return {
@@ -61,7 +68,7 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
   return { state: 'working', word: say('word.working'), detail };
 };
 
-export const helpdeskCell = ({ delivery, settings, at, notice }: Parts): Cell => {
+export const helpdeskCell = ({ delivery, settings, at }: Parts): Cell => {
   const { gate, gateReason, gateUntil, waiting, decisions, lastAnswerMs, rate } = delivery;
   if (settings.helpdesk === undefined)
     return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
@@ -78,7 +85,7 @@ export const helpdeskCell = ({ delivery, settings, at, notice }: Parts): Cell =>
       return {
         state: 'broken',
         word: say('word.disk'),
-        detail: say('now.detail.disk', { reason: gateReason ?? notice ?? '' }),
+        detail: say('now.detail.disk', { reason: gateReason ?? '' }),
       };
     case 'paused':
       return {

@@ -1,6 +1,7 @@
 /** From the parts to the one picture that everybody draws. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './cells.ts';
+import { isAway } from '../supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { LinePart, Parts } from './parts.ts';
 
@@ -51,6 +52,7 @@ export const drawSnapshot = (given: Parts): Snapshot => {
       ...(reason === undefined ? {} : { reason }),
     })),
     ...(parts.pausedUntil === undefined ? {} : { pausedUntil: parts.pausedUntil }),
+    notices: [...parts.notices],
     masking: settings.ledger.masking,
     ...(parts.practice === undefined ? {} : { practice: parts.practice }),
   };
@@ -68,7 +70,7 @@ const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: Li
   kind,
   name,
   oddities,
-  state: linkStates[link.state],
+  state: isAway(link) ? 'broken' : linkStates[link.state],
   link: link.state,
   since: link.since,
   extensions: [...extensions],

@@ -1,6 +1,7 @@
 /** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
+import { isAway } from '../supervisor.ts';
 import { clockTime } from './cells.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,7 +11,7 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     return {
       state: 'broken',
       sentence: say('now.diskBroken'),
-      detail: say('now.detail.disk', { reason: delivery.gateReason ?? parts.notice ?? '' }),
+      detail: say('now.detail.disk', { reason: delivery.gateReason ?? '' }),
     };
   if (delivery.gate === 'unauthorised')
     return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
@@ -24,7 +25,7 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
   }
   if (lines.some(({ link }) => link.state === 'refused'))
     return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
-  if (lines.some(({ link }) => link.state === 'down'))
+  if (lines.some(({ link }) => isAway(link)))
     return { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') };
   if (parts.tillDoor?.link === 'down')
     return {
@@ -40,6 +41,20 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     };
   if (parts.settings.helpdesk === undefined)
     return { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') };
+  const notYet = lines.find(({ link }) => link.state !== 'up');
+  if (notYet !== undefined)
+    return {
+      state: 'waiting',
+      sentence: say('now.connecting', { name: notYet.name }),
+      detail: say('now.detail.connecting'),
+    };
+  const notice = parts.notices.at(-1);
+  if (notice !== undefined)
+    return {
+      state: 'limited',
+      sentence: say('now.notice'),
+      detail: say('now.detail.notice', { sentence: notice.sentence }),
+    };
   if (delivery.decisions > 0)
     return {
       state: 'limited',

@@ -27,8 +27,7 @@ export interface Parts {
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
-  /** Something about the outbox that a person must know. */
-  readonly notice?: string | undefined;
+  readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
   readonly live: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];

@@ -51,6 +51,8 @@ export interface Trust extends Pick<PairingDesk, 'pending' | 'confirm' | 'refuse
   ) => Promise<Granted | Refused>;
   /** At once, open sockets included. */
   readonly revoke: (name: string) => Promise<{ readonly ok: true } | Refused>;
+  /** Other tills in the settings. Who is not among them any more, or may do something else, is turned away at once. */
+  readonly setConfigured: (configured: readonly ConfiguredTill[], origins: readonly string[]) => void;
   /** Returns how to stop watching. */
   readonly watch: (watcher: (event: TrustEvent) => void) => () => void;
 }
@@ -69,7 +71,7 @@ export interface TrustParts {
 const mostTills = 64;
 
 export const createTrust = ({ book, configured = [], origins = [], now, random = randomBytes }: TrustParts): Trust => {
-  const startedAt = now();
+  let openOrigins: readonly string[] = origins;
   const seenAt = new Map<string, number>();
   const watchers = new Set<(event: TrustEvent) => void>();
   const tellAll = (event: TrustEvent): void => {
@@ -77,13 +79,18 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
   };
   const changed = (): void => tellAll({ type: 'trust.changed' });
   const desk = createPairingDesk({ now, random, changed });
-  const inSettings: readonly KnownTill[] = configured.map(({ token, ...till }) => ({
-    ...till,
-    rights: [...till.rights],
-    origins: [...till.origins],
-    tokenHash: hashToken(token),
-    pairedAt: startedAt,
-  }));
+  const entered = ({ token, ...till }: ConfiguredTill): KnownTill => {
+    const before = inSettings.find(({ name }) => name === till.name);
+    return {
+      ...till,
+      rights: [...till.rights],
+      origins: [...till.origins],
+      tokenHash: hashToken(token),
+      pairedAt: before?.pairedAt ?? now(),
+    };
+  };
+  let inSettings: readonly KnownTill[] = [];
+  inSettings = configured.map(entered);
   const tills = (): readonly KnownTill[] => [
     ...inSettings.map((till) => ({ ...till, lastSeenAt: seenAt.get(till.name) })),
     ...book.list().filter(({ name }) => !isInSettings(name)),
@@ -123,8 +130,8 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
       if (isInSettings(name)) seenAt.set(name, now());
       else book.touch(name, now());
     },
-    knowsOrigin: (origin) => origins.includes(origin) || tills().some((till) => till.origins.includes(origin)),
-    allows: (till, origin) => origins.includes(origin) || till.origins.includes(origin),
+    knowsOrigin: (origin) => openOrigins.includes(origin) || tills().some((till) => till.origins.includes(origin)),
+    allows: (till, origin) => openOrigins.includes(origin) || till.origins.includes(origin),
     ask: (name, origin) => mayBeNamed(name) ?? desk.ask(name, origin),
     collect: async (pairingId, origin) => {
       const collected = desk.collect(pairingId, origin);
@@ -151,9 +158,27 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
         () => no(refuse('cannot_save')),
       );
     },
+    setConfigured: (next, nextOrigins) => {
+      const before = tills();
+      const lostOrigin = openOrigins.some((origin) => !nextOrigins.includes(origin));
+      openOrigins = nextOrigins;
+      inSettings = next.map(entered);
+      const after = tills();
+      for (const till of before) {
+        const same = after.some((other) => other.name === till.name && mayDoTheSame(other, till));
+        if (same && !lostOrigin) continue;
+        if (!isInSettings(till.name)) seenAt.delete(till.name);
+        tellAll({ type: 'till.revoked', till: till.name });
+      }
+      changed();
+    },
     watch: (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
   };
 };
+
+const mayDoTheSame = (one: KnownTill, other: KnownTill): boolean =>
+  sameHash(one.tokenHash, other.tokenHash) &&
+  JSON.stringify([one.rights, one.origins]) === JSON.stringify([other.rights, other.origins]);

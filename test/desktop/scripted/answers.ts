@@ -59,6 +59,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'till.revoke': ({ name }) => ({ done: true, sentence: `${name} may not ask any more.` }),
   'settings.read': () => storedSettings,
   'settings.write': () => ({ saved: true, problems: [] }),
+  'notice.dismiss': () => done,
   'pause.set': () => ({ done: true, sentence: 'Nothing from this PC goes to the helpdesk until then.' }),
   'pause.end': () => ({ done: true, sentence: 'Counterline works again.' }),
   'practice.play': () => done,

@@ -58,6 +58,7 @@ export const quiet: Snapshot = {
     { channel: 'Email', referrer: 'https://shop.example', word: 'Online', since: at('08:30'), askedAt: now - 12_000 },
     { channel: 'WhatsApp', word: 'Offline', since: at('09:10'), askedAt: now - 12_000 },
   ],
+  notices: [],
   masking: 'agent',
 };
 

@@ -1,0 +1,28 @@
+/** Many small changes become one word to whoever draws: soon, and never more often than every 40 ms. */
+const changesEveryMs = 40;
+
+export interface Changes {
+  readonly changed: () => void;
+  readonly onChange: (listener: () => void) => void;
+  readonly stop: () => void;
+}
+
+export const createChanges = (): Changes => {
+  const listeners: (() => void)[] = [];
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  return {
+    changed: () => {
+      if (stopped) return;
+      telling ??= setTimeout(() => {
+        telling = undefined;
+        for (const listener of listeners) listener();
+      }, changesEveryMs);
+    },
+    onChange: (listener) => void listeners.push(listener),
+    stop: () => {
+      stopped = true;
+      clearTimeout(telling);
+    },
+  };
+};

@@ -1,0 +1,79 @@
+/**
+ * Secrets of the settings on their way to a window and back: they stay here, and a window holds only the place of
+ * each. A place says which stored secret is meant, so that an entry may move in its list. A secret goes only to the
+ * address it was stored with: who may write settings must not be able to send a secret elsewhere without knowing it.
+ */
+import { isSecretKey, pathText, type Problem } from './problems.ts';
+
+type Path = readonly PropertyKey[];
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** For showing: every secret becomes `{"kept": "lines[0].secret"}`, the place where it is stored. */
+export const withoutSecrets = (value: unknown, path: Path = []): unknown => {
+  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, [...path, index]));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const here = [...path, key];
+      return [key, isSecretKey(key) && item !== undefined ? { kept: pathText(here) } : withoutSecrets(item, here)];
+    }),
+  );
+};
+
+interface Stored {
+  readonly secret: unknown;
+  /** What the secret stands in: its address is there. */
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [string, Stored])[] => {
+  if (Array.isArray(value)) return value.flatMap((item, index) => storedSecrets(item, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Stored])[] => {
+    const here = [...path, key];
+    return isSecretKey(key) ? [[pathText(here), { secret: item, entry: value }]] : storedSecrets(item, here);
+  });
+};
+
+/**
+ * What came back from a form, with the stored secrets in place. `{"kept": true}` means the one at the same place.
+ * A secret whose entry now leads elsewhere is a problem with its path, and so is one that is not stored.
+ */
+export const withKeptSecrets = (
+  given: unknown,
+  before: unknown,
+): { readonly settings: unknown; readonly problems: readonly Problem[] } => {
+  const stored = new Map(storedSecrets(before));
+  const problems: Problem[] = [];
+  const filled = (value: unknown, path: Path): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => filled(item, [...path, index]));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+        const here = [...path, key];
+        if (!isSecretKey(key) || !isRecord(item) || !Object.hasOwn(item, 'kept')) return [[key, filled(item, here)]];
+        const found = stored.get(typeof item['kept'] === 'string' ? item['kept'] : pathText(here));
+        if (found !== undefined && leadsTo(found.entry) === leadsTo(value)) return [[key, found.secret]];
+        const why =
+          found === undefined
+            ? 'the stored secret is no longer there'
+            : 'it belongs to another address, and is kept for that one only';
+        problems.push({ path: pathText(here), message: `type the secret again: ${why}` });
+        return [];
+      }),
+    );
+  };
+  return { settings: filled(given, []), problems };
+};
+
+/** Where an entry's secrets go. Of an address the origin counts: another path is the same server. */
+const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    ['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => {
+      const place = entry[key];
+      if (typeof place !== 'string') return null;
+      const url = URL.parse(place);
+      return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
+    }),
+  );

@@ -1,0 +1,33 @@
+/** What a till asks for, done by the app. */
+import { tell } from '#domain/words/say.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { TillDesk } from '#tills/till.ts';
+import type { Lookup } from './lookups.ts';
+import type { Report } from './reports.ts';
+
+export const createTillDesk = (ports: {
+  readonly wallMs: () => number;
+  readonly lookup: Lookup;
+  readonly report: Report;
+  readonly headline: () => Snapshot['headline'];
+}): TillDesk & { readonly lastLookupAt: () => number | undefined } => {
+  let lastLookupAt: number | undefined;
+  return {
+    lookup: ({ till }, request) => {
+      lastLookupAt = ports.wallMs();
+      return ports.lookup(request, till);
+    },
+    report: async ({ till }, kind, items) => {
+      try {
+        return ports.report(kind, items, till);
+      } catch (error) {
+        return { notKept: error instanceof Error ? error.message : 'The outbox cannot be written.' };
+      }
+    },
+    status: () => {
+      const { state, sentence } = ports.headline();
+      return { state, sentence: tell(sentence) };
+    },
+    lastLookupAt: () => lastLookupAt,
+  };
+};
