@@ -20,7 +20,10 @@ export class Refusal extends Error {
 }
 
 /** The answer of a call that did something, with a sentence that says what. */
-export const done = (sentence: string): { readonly done: true; readonly sentence: string } => ({ done: true, sentence });
+export const done = (sentence: string): { readonly done: true; readonly sentence: string } => ({
+  done: true,
+  sentence,
+});
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 
@@ -33,8 +36,8 @@ export const answerCall = async (
   if (!isCall(name)) return refused('unknown_call', `This version knows no call “${name.slice(0, 40)}”.`);
   const read = calls[name].input.safeParse(input);
   if (!read.success) {
-    const issue = read.error.issues[0];
-    return refused('bad_input', issue?.message ?? 'The call is not right.', issue?.path.map(String).join('.'));
+    const [issue] = read.error.issues;
+    return refused('bad_input', expectation(issue), issue?.path.map(String).join('.'));
   }
   try {
     const run = host[name] as (input: unknown) => unknown;
@@ -50,6 +53,14 @@ export const answerCall = async (
     onBug(error);
     return refused('bug', 'Counterline could not do this. This is a mistake in Counterline; the log has the details.');
   }
+};
+
+/** What is expected, without the words of a library around it. */
+const expectation = (issue: z.core.$ZodIssue | undefined): string => {
+  if (issue === undefined) return 'The call is not right.';
+  if (issue.code === 'unrecognized_keys') return `“${issue.keys[0] ?? ''}” is not known here.`;
+  if (issue.code === 'invalid_type') return `expected ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`;
+  return issue.message.replace(/^(Invalid|Too) \w+: /, '');
 };
 
 const refused = (code: string, sentence: string, path?: string): Reply => ({

@@ -57,6 +57,14 @@ describe('commands that hand their work to the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
+  it('the same look-up twice is one, and the second says so', async () => {
+    const before = (await journal('showCustomer')).length;
+    const twice = ['lookup', '--email', 'twice@shop.example'];
+    const [first, second] = [await json(twice), await json(twice)];
+    expect([first.objects[0]?.['reason'], second.objects[0]?.['reason']]).toEqual(['created', 'repeated']);
+    expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
+    expect((await journal('showCustomer')).length).toBe(before + 1);
+  });
   it('lookup without a customer is wrong usage, and one the helpdesk refuses ends with 4', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
@@ -102,7 +110,11 @@ describe('commands that hand their work to the running app', () => {
       Attachments: [],
     };
     expect((await json(['message', '-'], JSON.stringify(message))).code).toBe(0);
-    expect((await json(['message', '-'], '{}')).code).toBe(4);
+    const wrong = await json(['message', '-'], '{}');
+    expect([wrong.code, wrong.objects[0]]).toEqual([
+      4,
+      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected a string, got nothing$/) } },
+    ]);
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
@@ -112,7 +124,9 @@ describe('commands that hand their work to the running app', () => {
     expect(JSON.stringify(objects)).not.toContain('mara@');
     const page = await json(['ledger', 'show', String(objects.at(-1)?.['id'])]);
     expect([page.code, JSON.stringify(page.objects).includes('493023125014')]).toEqual([0, false]);
-    expect((await json(['ledger', 'show', 'no-such-page'])).code).toBe(4);
+    const none = await json(['ledger', 'show', 'no-such-page']);
+    expect([none.code, none.objects]).toMatchObject([4, [{ error: { code: 'unknown_page' } }]]);
+    expect((await json(['outbox', 'export'])).code).toBe(0);
     expect((await json(['outbox', 'list'])).code).toBe(0);
     expect((await json(['outbox', 'retry', 'no-such-item'])).code).toBe(4);
   });
@@ -135,6 +149,7 @@ describe('commands that hand their work to the running app', () => {
   it('status tells how it is by its exit code', async () => {
     const { code, objects } = await json(['status']);
     expect([code, objects[0]?.['profile']]).toEqual([0, 'real']);
+    expect(JSON.stringify(objects)).not.toContain('mara@');
   });
   it('no secret is in anything that was printed', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
@@ -172,10 +187,12 @@ describe('what ends otherwise', () => {
       '--json',
     ]);
     expect(line.out).toContain('"event":"problem"');
-    writeFileSync(path, '{"agent": ');
-    expect((await command(['run', '--settings', path, '--data', join(folder.path, 'wrong')])).said).toContain(
-      'this is no JSON',
-    );
+    writeFileSync(path, '{"helpdesk": {"apiSecret": s3cr3t-val"}}');
+    const args = ['run', '--settings', path, '--data', join(folder.path, 'wrong'), '--json'];
+    const broken = await command(args);
+    expect([broken.code, broken.said]).toEqual([5, expect.stringContaining('line 1, column 28')]);
+    expect(broken.said + broken.out).not.toContain('s3cr3t');
+    expect(Object.keys(JSON.parse(broken.out.split('\n')[0] ?? '') as object)).toEqual(['event', 'path', 'message']);
   });
   it('a second app on the same data is refused with a sentence', async () => {
     const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);

@@ -130,13 +130,40 @@ describe('the contract over the WebSocket', () => {
     });
     expect(await ask({ id: 4, call: 'outbox.retry', input: { id: '' } })).toMatchObject({
       ok: false,
-      error: { code: 'bad_input', path: 'id' },
+      error: { code: 'bad_input', path: 'id', sentence: 'expected string to have >=1 characters' },
     });
     expect(await ask({ id: 5, call: 'till.list', input: {} })).toMatchObject({ ok: false, error: { code: 'bug' } });
     const closed = new Promise<number>((resolve) => void socket.once('close', resolve));
     socket.send('{"not":"a request"}');
     expect(await closed).toBe(1007);
     expect(asked).not.toContain('outbox.retry');
+  });
+
+  it('tells its address to programs, each time another, and to no page', async () => {
+    const ask = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {
+      const socket = await connect(headers, '/window?watch=no');
+      if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+      const answer = new Promise<Record<string, unknown>>((resolve) => {
+        socket.once('message', (data) =>
+          resolve(JSON.parse((data as Buffer).toString('utf8')) as Record<string, unknown>),
+        );
+      });
+      socket.send(JSON.stringify({ id: 1, call: 'window.address', input: {} }));
+      const read = await answer;
+      socket.close();
+      return read;
+    };
+    const bearer = { Authorization: `Bearer ${token}` };
+    const addresses = [await ask(bearer), await ask(bearer)].map(({ output }) =>
+      String((output as Record<string, unknown>)['windowUrl']),
+    );
+    expect(new Set(addresses).size).toBe(2);
+    for (const address of addresses) {
+      const { pathname, search } = new URL(address);
+      expect((await get(pathname + search)).status).toBe(303);
+    }
+    // This host answers every call with something else, so the page's question did reach it and not the door.
+    expect(await ask({ Cookie: await cookie() })).toMatchObject({ ok: false, error: { code: 'bug' } });
   });
 
   it('gives a new window the last whole snapshot at once, and a command nothing it did not ask for', async () => {

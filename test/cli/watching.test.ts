@@ -1,0 +1,50 @@
+/** `status --watch` follows the app, and ends with how it was at the end. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshFolder, program, startProgram, type Running } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let app: Running;
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
+});
+afterAll(async () => {
+  await app.end();
+  await folder.remove();
+});
+
+const pause = async (): Promise<void> => {
+  const { port } = JSON.parse(readFileSync(join(folder.path, 'local.json'), 'utf8')) as { port: number };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/window?watch=no`, {
+    headers: { Authorization: `Bearer ${readFileSync(join(folder.path, 'local.token'), 'utf8')}` },
+  });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, call: 'pause.set', input: { forMinutes: 5 } }));
+  await once(socket, 'message');
+  socket.close();
+};
+
+it('ends with the code of the last picture, not of the first', async () => {
+  const child = spawn(process.execPath, [program, 'status', '--watch', '--json', '--data', folder.path], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  const states: string[] = [];
+  await new Promise<void>((paused) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const { state } = (JSON.parse(line) as { headline: { state: string } }).headline;
+      if (states.push(state) === 1) void pause();
+      if (state === 'paused') paused();
+    });
+  });
+  expect(states[0]).toBe('working');
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(6);
+});
