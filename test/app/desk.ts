@@ -22,8 +22,13 @@ export interface Desk {
   readonly app: Counterline;
   readonly exchange: PracticeExchange;
   readonly helpdesk: Mock;
-  /** Ends the app and starts it again on the same data. */
-  readonly restart: () => Promise<Counterline>;
+  /** Ends the app and starts it again on the same data, with other settings if they are given. */
+  readonly restart: (change?: Record<string, unknown>) => Promise<Counterline>;
+  /** The same, with something done to its data in between. */
+  readonly restartOn: (change: (dataDir: string) => void) => Promise<Counterline>;
+  /** Other settings while it runs. */
+  readonly change: (change: Record<string, unknown>) => Promise<void>;
+  readonly dataDir: string;
   readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
   /** `Answered 101 201`, … */
   readonly events: () => Promise<readonly string[]>;
@@ -55,7 +60,7 @@ export const openDesk = async (change: Record<string, unknown> = {}): Promise<De
   const helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
   const exchange = await createPracticeExchange({ port: 0 });
   const http = createNodeHttp();
-  const raw: DeskSettings = {
+  let raw: DeskSettings = {
     helpdesk: {
       baseUrl: helpdesk.baseUrl,
       presenceUrl: helpdesk.presenceUrl,
@@ -76,9 +81,12 @@ export const openDesk = async (change: Record<string, unknown> = {}): Promise<De
     ],
     ...change,
   };
-  const start = async (): Promise<Counterline> => {
+  const ready = () => {
     const checked = checkSettings(raw, () => ({ ok: false, code: 'env_missing', sentence: 'no secrets here' }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    return checked.ready;
+  };
+  const start = async (): Promise<Counterline> => {
     const started = await createCounterline(
       {
         version: 'test',
@@ -91,7 +99,7 @@ export const openDesk = async (change: Record<string, unknown> = {}): Promise<De
         log: () => undefined,
       },
       {
-        ...checked.ready,
+        ...ready(),
         profile: 'real',
         tillPort: 0,
         settingsHost: {
@@ -121,14 +129,28 @@ export const openDesk = async (change: Record<string, unknown> = {}): Promise<De
       }
     ).entries;
   return {
-    settings: raw,
+    get settings() {
+      return raw;
+    },
+    dataDir,
     get app() {
       return app;
     },
     exchange,
     helpdesk,
-    restart: async () => {
+    change: (other) => {
+      raw = { ...raw, ...other };
+      return app.apply(ready());
+    },
+    restartOn: async (meanwhile) => {
       await app.close();
+      meanwhile(dataDir);
+      app = await start();
+      return app;
+    },
+    restart: async (other = {}) => {
+      await app.close();
+      raw = { ...raw, ...other };
       app = await start();
       return app;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelayMs, superviseConnection } from '#app/supervisor.ts';
+import { isAway, retryDelayMs, superviseConnection } from '#app/supervisor.ts';
 import { ConnectionRefused } from '#domain/connection.ts';
 
 const until = async (condition: () => boolean): Promise<void> => {
@@ -15,6 +15,79 @@ describe('when to try again', () => {
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
       expect(retryDelayMs(86_400_000, random)).toBeGreaterThanOrEqual(45_000);
     }
+  });
+});
+
+describe('an outage', () => {
+  it('is one outage through all its tries: since when, why, and never anything like well', async () => {
+    const seen: string[] = [];
+    let runs = 0;
+    let at = 1_000;
+    let lose = (): void => undefined;
+    const supervisor = superviseConnection(
+      async (signal, link) => {
+        runs += 1;
+        link('connecting');
+        if (runs === 2 || runs === 3) throw new Error('nothing answers');
+        link('up');
+        const { promise, resolve } = Promise.withResolvers<void>();
+        lose = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        await promise;
+        link('down');
+        if (!signal.aborted) throw new Error('the exchange closed the connection');
+      },
+      {
+        now: () => at,
+        onChange: () => {
+          const { state, reason = '', awaySince = '' } = supervisor.link();
+          seen.push([state, reason, awaySince, isAway(supervisor.link()) ? 'away' : ''].filter(Boolean).join(' '));
+        },
+      },
+    );
+    await until(() => supervisor.link().state === 'up');
+    at = 2_000;
+    lose();
+    for (const run of [2, 3, 4]) {
+      await until(() => supervisor.link().state === 'down');
+      at += 1_000;
+      supervisor.wake();
+      await until(() => runs >= run);
+    }
+    await until(() => supervisor.link().state === 'up');
+    await supervisor.stop();
+    expect(seen).toEqual([
+      'connecting',
+      'up',
+      'down the exchange closed the connection 2000 away',
+      'connecting the exchange closed the connection 2000 away',
+      'down nothing answers 2000 away',
+      'connecting nothing answers 2000 away',
+      'down nothing answers 2000 away',
+      'connecting nothing answers 2000 away',
+      'up',
+    ]);
+  });
+
+  it('a refused password is tried again by a person, and by no wake-up', async () => {
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async (_signal, link) => {
+        runs += 1;
+        link('connecting');
+        throw new ConnectionRefused('the password is wrong');
+      },
+      { now: () => 0, onChange: () => undefined },
+    );
+    await until(() => supervisor.link().state === 'refused');
+    for (let n = 0; n < 5; n += 1) {
+      supervisor.wake();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([runs, supervisor.link().state]).toEqual([1, 'refused']);
+    supervisor.tryNow();
+    await until(() => runs === 2 && supervisor.link().state === 'refused');
+    await supervisor.stop();
   });
 });
 

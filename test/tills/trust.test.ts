@@ -179,3 +179,34 @@ it('takes the first port of its list that is free, and says so when none is', as
     sentence: expect.stringContaining(String(first.port)),
   });
 });
+
+it('other settings: who is gone, or may do something else, is turned away; who may do the same is not', async () => {
+  const till = (name: string, token = `the token of ${name}`) => ({
+    name,
+    token,
+    origins: [],
+    rights: ['lookup', 'status'] as const,
+  });
+  const origins = ['https://till.example', 'https://other.example'];
+  const trust = createTrust({
+    book: await bookOf({ tills: [] }),
+    configured: [till('stays'), till('goes'), till('changes')],
+    origins,
+    now: Date.now,
+  });
+  await trust.grant('paired');
+  const revoked: string[] = [];
+  trust.watch((event) => {
+    if (event.type === 'till.revoked') revoked.push(event.till);
+  });
+  const others = [till('stays'), { ...till('changes'), rights: ['status'] as const }, till('comes')];
+  trust.setConfigured(others, origins);
+  expect(revoked).toEqual(['goes', 'changes']);
+  expect(trust.identify('the token of goes')).toBeUndefined();
+  expect(trust.identify('the token of comes')?.name).toBe('comes');
+  expect(trust.tills().map(({ name }) => name)).toEqual(['stays', 'changes', 'comes', 'paired']);
+  // A page that may not ask any more may stand behind any of them.
+  trust.setConfigured(others, origins.slice(0, 1));
+  expect(trust.knowsOrigin('https://other.example')).toBe(false);
+  expect(revoked.slice(2).toSorted()).toEqual(['changes', 'comes', 'paired', 'stays']);
+});

@@ -1,0 +1,108 @@
+/** What the one sentence says, for every state a line can be in, alone and beside another. */
+import { describe, expect, it } from 'vitest';
+import { headlineOf } from '#app/snapshot/headline.ts';
+import { lineCell } from '#app/snapshot/cells.ts';
+import { drawSnapshot } from '#app/snapshot/draw.ts';
+import type { LinePart, Parts } from '#app/snapshot/parts.ts';
+import { settingsSchema } from '#app/settings/schema.ts';
+import type { Link } from '#app/supervisor.ts';
+import { snapshot } from '#contract/snapshot.ts';
+import { tell } from '#domain/words/say.ts';
+
+const at = Date.UTC(2026, 10, 20, 10, 31);
+const line = (link: Link, name = 'pbx'): LinePart => ({
+  id: name,
+  kind: 'asterisk-ami',
+  name,
+  link,
+  extensions: ['101'],
+  oddities: 0,
+});
+const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts => ({
+  at,
+  version: 'test',
+  profile: 'real',
+  settings: settingsSchema.parse({ helpdesk: { baseUrl: 'https://h.example', apiKey: 'k', apiSecret: 's' } }),
+  lines,
+  tills: [],
+  pairings: [],
+  delivery: { gate: 'open', waiting: 0, decisions: 0, rate: 1, budget: [] },
+  notices: [],
+  presence: [],
+  presenceRestMs: 30_000,
+  live: [],
+  recent: [],
+  ...change,
+});
+
+const up: Link = { state: 'up', since: at };
+/** A whole life of a connection, step by step. */
+const life: readonly (readonly [step: string, link: Link, headline: string, sentence: string])[] = [
+  ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
+  ['up', up, 'working', 'Everything works'],
+  [
+    'lost',
+    { state: 'down', since: at, awaySince: at, reason: 'gone', nextTryAt: at + 500 },
+    'broken',
+    'The phone line is away',
+  ],
+  [
+    'tried',
+    { state: 'connecting', since: at + 500, awaySince: at, reason: 'gone' },
+    'broken',
+    'The phone line is away',
+  ],
+  [
+    'in vain',
+    { state: 'down', since: at, awaySince: at, reason: 'refused', nextTryAt: at + 900 },
+    'broken',
+    'The phone line is away',
+  ],
+  [
+    'refused',
+    { state: 'refused', since: at, reason: 'password' },
+    'broken',
+    'The exchange does not accept the password',
+  ],
+  [
+    'tried by a person',
+    { state: 'connecting', since: at, awaySince: at, reason: 'password' },
+    'broken',
+    'The phone line is away',
+  ],
+  ['up again', up, 'working', 'Everything works'],
+  ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
+];
+
+describe('the headline over a whole outage', () => {
+  it.each(life)('%s', (_step, link, state, sentence) => {
+    const { headline, cells, lines } = drawSnapshot(parts([line(link)]));
+    expect([headline.state, tell(headline.sentence)]).toEqual([state, sentence]);
+    if (link.state === 'up') return;
+    // Alone or beside lines that are up: with one line that is not, nothing says that all is well.
+    for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
+      const drawn = parts([...others, line(link)]);
+      expect(headlineOf(drawn).state).not.toBe('working');
+      expect(lineCell(drawn).state).not.toBe('working');
+    }
+    expect(cells.line.state).not.toBe('working');
+    expect(lines[0]?.state).not.toBe('working');
+  });
+
+  it('says why and that it is tried just now, in the cell of the line', () => {
+    const [, , , tried] = life;
+    expect(tell(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Trying now.');
+  });
+});
+
+describe('a notice', () => {
+  const notice = { at, code: 'outbox_set_aside', sentence: 'The outbox is set aside.' };
+  it('is shown until it is dismissed, and is never louder than what is broken', () => {
+    const { headline, notices } = drawSnapshot(parts([line(up)], { notices: [notice] }));
+    expect(notices).toEqual([notice]);
+    expect([headline.state, tell(headline.detail)]).toEqual(['limited', 'The outbox is set aside.']);
+    const down = line({ state: 'down', since: at, awaySince: at });
+    expect(headlineOf(parts([down], { notices: [notice] })).state).toBe('broken');
+    expect(snapshot.safeParse(drawSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
+  });
+});
