@@ -6,7 +6,7 @@ import { customerLifetime, orderReport } from '#helpdesk/wire.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { ReportReceipt } from '#tills/till.ts';
 import type { Chronicle } from './chronicle.ts';
-import { pathText } from './settings/problems.ts';
+import { problemsOf } from './settings/problems.ts';
 
 export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
 
@@ -34,14 +34,9 @@ export const createReports =
     const rejected: { index: number; path: string; message: string }[] = [];
     items.forEach((item, index) => {
       const read = schema.safeParse(item);
-      const issue = read.error?.issues[0];
-      if (read.success) accepted.push(item);
-      else
-        rejected.push({
-          index,
-          path: pathText([kind, index, ...(issue?.path ?? [])]),
-          message: issue?.message ?? 'not right',
-        });
+      if (read.success) return void accepted.push(item);
+      const [problem] = problemsOf(read.error, item, [kind, index]);
+      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? 'this entry is not right' });
     });
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
