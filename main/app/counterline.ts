@@ -27,7 +27,7 @@ import type { CounterlineOptions, Started } from './surface.ts';
 import { createTillDesk } from './till-desk.ts';
 import { openTills } from './tills.ts';
 
-export type { Counterline, CounterlineOptions, PracticeHost, Ready, SettingsHost, Started } from './surface.ts';
+export type { Counterline, CounterlineOptions, PracticeHost, SettingsHost, Started } from './surface.ts';
 
 export const createCounterline = async (ports: Ports, options: CounterlineOptions): Promise<Started> => {
   const { clock, dataDir } = ports;
