@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isReached, ms, percentile, spread, type Row } from './figures.ts';
+import { tableText, verdictOf } from './table.ts';
+
+const row = (p50: number, bounds: Row['bounds']): Row => ({
+  what: 'something',
+  figures: { p50: ms(p50) },
+  bounds,
+  samples: '3',
+});
+
+describe('figures', () => {
+  it('takes percentiles by nearest rank, whatever the order of the samples', () => {
+    const samples = Array.from({ length: 200 }, (_, n) => 200 - n);
+    expect([percentile(samples, 0.5), percentile(samples, 0.99), percentile(samples, 1)]).toEqual([100, 198, 200]);
+    expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
+  });
+  it('takes the median over rounds, so that one disturbed round decides nothing, and still shows the worst sample', () => {
+    const { p50, p99, max } = spread([
+      [1, 1, 2],
+      [1, 2, 3],
+      [90, 95, 99],
+    ]);
+    expect([p50.value, p99.value, max.value]).toEqual([2, 3, 99]);
+  });
+});
+
+describe('a verdict', () => {
+  it('comes from what was measured against every bound', () => {
+    expect(verdictOf(row(1, [{ figure: 'p50', atMost: 1 }]))).toBe('reached');
+    expect(verdictOf(row(1.001, [{ figure: 'p50', atMost: 1 }]))).toBe('not reached');
+    expect(
+      isReached(
+        row(1, [
+          { figure: 'p50', atMost: 1 },
+          { figure: 'p50', atLeast: 2 },
+        ]),
+      ),
+    ).toBe(false);
+    expect(verdictOf(row(1, []))).toBe('');
+  });
+  it('cannot be given about what was not measured', () => {
+    expect(() => verdictOf(row(1, [{ figure: 'p99', atMost: 1 }]))).toThrow('p99');
+  });
+  it('stands in the table beside its target', () => {
+    const lines = tableText([{ group: 'latency', ...row(0.4321, [{ figure: 'p50', atMost: 1 }]) }]).split('\n');
+    expect(
+      lines
+        .at(-1)
+        ?.split(' │ ')
+        .map((cell) => cell.trim()),
+    ).toEqual(['latency: something', 'p50 0.43 ms', 'p50 ≤ 1 ms', 'reached', '3']);
+  });
+});
