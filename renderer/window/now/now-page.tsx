@@ -5,6 +5,7 @@ import { Pause } from '../parts/pause.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { isKnown } from '../view/honest.ts';
 import { LiveCall } from './live-call.tsx';
+import { News } from './news.tsx';
 import { Recent } from './recent.tsx';
 
 export const NowPage = () => {
@@ -22,6 +23,7 @@ export const NowPage = () => {
       <Strip />
       {snapshot === undefined ? null : (
         <>
+          <News notices={snapshot.notices} />
           {/* A clock that runs on would claim that the call does. */}
           {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
           {isBelowCall && snapshot.recent.length === 0 ? null : (

@@ -109,6 +109,8 @@ export const en = {
   'evidence.exchange': '(proven by the exchange)',
   'evidence.device': '(the phone says so)',
   'evidence.inferred': '(inferred from what the exchange shows)',
+  'news.label': 'What happened on this PC',
+  'news.read': 'I have read this',
   'recent.before': 'Before this',
   'recent.last': 'Last calls and look-ups',
   'recent.all': 'All in the ledger',

@@ -17,6 +17,17 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
+  it('shows what happened to this PC until a person has read it', async () => {
+    const sentence = 'The outbox could not be read and is set aside. Nothing else is lost.';
+    const { page, host } = await open({
+      snapshot: { ...quiet, notices: [{ at: now - 60_000, code: 'set_aside', sentence }] },
+    });
+    const news = page.getByRole('region', { name: 'What happened on this PC' });
+    expect(await news.textContent()).toContain(sentence);
+    await news.getByRole('button', { name: 'I have read this' }).click();
+    expect(await host.next('notice.dismiss')).toEqual({ at: now - 60_000 });
+  });
+
   it('shows a live call with its clock, its steps, and the way to show the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });

@@ -1,0 +1,25 @@
+/** What happened to this PC's own books and files, until a person has read it. */
+import type { Snapshot } from '#contract/snapshot.ts';
+import { ActButton } from '../parts/act-button.tsx';
+import { StateMark } from '../parts/state-mark.tsx';
+import { clock } from '../view/times.ts';
+import { word } from '../words/fill.ts';
+
+export const News = ({ notices }: Pick<Snapshot, 'notices'>) => {
+  const last = notices.at(-1);
+  if (last === undefined) return null;
+  return (
+    <section className="say news" data-state="limited" aria-label={word('news.label')}>
+      {notices.map(({ at, code, sentence }) => (
+        <p key={`${at} ${code}`}>
+          <StateMark state="limited">{clock(at)}</StateMark> {sentence}
+        </p>
+      ))}
+      <p className="acts">
+        <ActButton call="notice.dismiss" input={{ at: last.at }}>
+          {word('news.read')}
+        </ActButton>
+      </p>
+    </section>
+  );
+};
