@@ -30,7 +30,8 @@ if (missing.length > 0 && process.getuid?.() === 0 && isDebian()) {
   apt(...missing.map(({ name }) => name));
 }
 for (const { name, paths, without } of missing) {
-  if (!paths.some((path) => existsSync(path))) console.error(`${name} is missing and could not be installed: ${without}.`);
+  if (!paths.some((path) => existsSync(path)))
+    console.error(`${name} is missing and could not be installed: ${without}.`);
 }
 const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);

@@ -177,9 +177,8 @@ const told = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   return { ...page, outcome: fate.outcome, why };
 };
 
-const ownVerdicts: readonly Outcome[] = ['Missed', 'Elsewhere', 'No answer', 'Withheld', 'Internal'];
-const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean =>
-  callId !== undefined && ownVerdicts.includes(outcome);
+const ownVerdicts: ReadonlySet<Outcome> = new Set(['Missed', 'Elsewhere', 'No answer', 'Withheld', 'Internal']);
+const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && ownVerdicts.has(outcome);
 
 /** Live when the app ended. A call that is still up is heard of again with the first list of its line, and opens anew. */
 const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {

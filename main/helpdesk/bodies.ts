@@ -14,7 +14,11 @@ export const callEventBody = (report: CallReport): CallEvent => ({
 });
 
 /** 2.11. `agentEmail` names who is notified; Counterline always sends it when it knows it (assumption 14). */
-export const showCustomerBody = (request: LookupRequest, number: string | undefined, agentEmail: string | undefined): ShowCustomer => {
+export const showCustomerBody = (
+  request: LookupRequest,
+  number: string | undefined,
+  agentEmail: string | undefined,
+): ShowCustomer => {
   const agent = request.agent ?? agentEmail;
   return {
     ...(agent === undefined ? {} : { user_email_address: agent }),

@@ -60,7 +60,7 @@ describe('the page of a call, by what came back for its Answered', () => {
     [{ kind: 'released', by: 'person' }, 'Waiting'],
     [{ kind: 'expired', why: { code: 'late' } }, 'Expired'],
   ] as const)('%j: %s', (what, outcome) => {
-    expect(fateOf({ ...facts, role: 'answered', ...what } as Step, context)?.outcome).toBe(outcome);
+    expect(fateOf({ ...facts, role: 'answered', ...what }, context)?.outcome).toBe(outcome);
   });
 });
 
