@@ -13,7 +13,14 @@ export const waitingItem = (item: OutboxItem, forPeople: (number: string) => str
   attempts: item.attempts,
   why: whyOf(item),
   who: whoOf(item, forPeople),
+  ...eventTypeOf(item),
 });
+
+const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } => {
+  if (operation !== 'registerCallEvent') return {};
+  const { EventType } = JSON.parse(body) as { EventType?: string };
+  return EventType === undefined ? {} : { eventType: EventType };
+};
 
 const whyOf = ({ why }: OutboxItem): Said => {
   switch (why.code) {

@@ -70,6 +70,8 @@ export const waitingItem = z.object({
   id: z.string(),
   ledgerId: z.string(),
   operation: z.string(),
+  /** Call events: which one. */
+  eventType: z.string().optional(),
   /** `waiting`: goes out by itself · `late` and `parked`: a person decides. */
   state: z.enum(['waiting', 'sending', 'late', 'parked']),
   createdAt: z.number(),
