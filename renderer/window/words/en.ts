@@ -127,6 +127,8 @@ export const en = {
   'announce.inbound': 'A call comes in from {who}, at {at}.',
   'announce.outbound': '{at} calls {who}.',
   'announce.answered': 'The call from {who} is answered at {by}.',
+  'announce.answered.outbound': '{who} answers {at}.',
+  'announce.withheld': 'a caller without a number',
   'announce.ended': 'The call with {who} ends.',
 
   // What a page of the ledger is about.
@@ -281,8 +283,13 @@ export const en = {
   'waiting.empty.text':
     'When the helpdesk is away or the limits are used up, calls, look-ups and sales wait here, safe on the disk, and go out by themselves.',
   'waiting.empty.button': 'Look at the ledger',
-  'waiting.send': 'Send again',
+  'waiting.send': 'Send',
+  'waiting.send.of': 'Send: {name}',
+  'waiting.sendAgain': 'Send again',
+  'waiting.sendAgain.of': 'Send again: {name}',
   'waiting.discard': 'Discard…',
+  'waiting.discard.of': 'Discard… {name}',
+  'waiting.goesAlong': 'goes with its Answered',
   'waiting.openPage': 'Open its page',
   'waiting.export': 'Export…',
   'waiting.exported': 'The list is in your downloads. Numbers and names are masked.',
@@ -308,6 +315,10 @@ export const en = {
   'discard.title': 'Discard this entry?',
   'discard.text':
     '{what}, {who}. It is not sent to the helpdesk and cannot be brought back. Its page stays in the ledger as Discarded.',
+  'discard.event.title': 'Discard the {type} of {who}?',
+  'discard.event.text':
+    'It is not sent to the helpdesk and cannot be brought back. Its page stays in the ledger as Discarded.',
+  'discard.event.follows': 'What follows it in the same call goes with it.',
   'discard.button': 'Discard',
   'budget.title': 'Budget of requests',
   'budget.detail':

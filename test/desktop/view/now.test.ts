@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '#contract/words.ts';
+import { say, type LedgerPage } from '#contract/words.ts';
 import { aged, firstView, isDueToAsk, withSnapshot, type View } from '../../../renderer/window/store/freshness.ts';
 import { announcement } from '../../../renderer/window/view/announcing.ts';
 import { bar } from '../../../renderer/window/view/budget.ts';
@@ -67,6 +67,18 @@ describe('a live call', () => {
     expect(announcement(answered, answered, telling)).toBeUndefined();
     expect(announcement(answered, [], telling)).toBe('The call with 030 23125014 ends.');
     expect(announcement([], ringing.live, { ...telling, masked: true })).toContain('030 ••••• 14');
+  });
+
+  it('names who answers a call that goes out, and whoever hides the number', () => {
+    const outbound = (page: Partial<LedgerPage>) => [
+      { page: { ...livePage, kind: 'outbound' as const, ...page }, steps: [] },
+    ];
+    const dialled = outbound({ answeredAt: undefined, answeredBy: undefined });
+    expect(announcement([], dialled, telling)).toBe('101 calls 030 23125014.');
+    expect(announcement(dialled, outbound({}), telling)).toBe('030 23125014 answers 101.');
+    const withheld = [{ page: { ...livePage, who: {} }, steps: [] }];
+    expect(announcement([], withheld, telling)).toBe('A call comes in from a caller without a number, at 101.');
+    expect(announcement(withheld, [], telling)).toBe('The call with a caller without a number ends.');
   });
 
   it('is what Practice shows; else what began since the page was opened', () => {
