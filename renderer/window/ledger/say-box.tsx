@@ -8,6 +8,7 @@ import { StateMark } from '../parts/state-mark.tsx';
 import { useWindow } from '../frame/window-context.ts';
 import { advice } from '../view/advice.ts';
 import { sentence, told } from '../view/telling.ts';
+import { goesAlong, itemWord } from '../view/waiting.ts';
 import { isCall } from '../view/who.ts';
 import { word } from '../words/fill.ts';
 import { supportText } from './export.ts';
@@ -25,6 +26,8 @@ export const SayBox = ({ page, steps, items, then }: SayBoxProps) => {
   const { telling } = useWindow();
   const state = outcomeStates[page.outcome];
   const { title, wayOut } = advice(page);
+  const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
+  const [only] = decided.length === 1 ? decided : [];
   const canShow = isCall(page) && page.outcome === 'Registered';
   return (
     <div className="say" data-state={state}>
@@ -33,10 +36,16 @@ export const SayBox = ({ page, steps, items, then }: SayBoxProps) => {
       </h3>
       <p>{ended(sentence(told(page.why, telling)))}</p>
       {wayOut === undefined ? null : <p>{wayOut}</p>}
+      {only !== undefined
+        ? null
+        : decided.map((item, index) => (
+            <div key={item.id} className="acts">
+              <span className="what">{itemWord(item)}</span>
+              <Decide item={item} then={then} isFirst={index === 0} />
+            </div>
+          ))}
       <p className="acts">
-        {items.map((item) => (
-          <Decide key={item.id} item={item} then={then} isFirst />
-        ))}
+        {only === undefined ? null : <Decide key={only.id} item={only} then={then} isFirst />}
         {canShow ? (
           <ActButton call="call.showAgain" input={{ pageId: page.id }}>
             {word('live.showAgain')}

@@ -3,15 +3,10 @@ import { useState } from 'react';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useAct } from '../frame/use-act.ts';
 import { useWindow } from '../frame/window-context.ts';
-import { shown } from '../view/masking.ts';
-import { isWord, word } from '../words/fill.ts';
+import { goesAlong, itemName } from '../view/waiting.ts';
+import { word } from '../words/fill.ts';
 import { ActButton } from './act-button.tsx';
-import { Dialog } from './dialog.tsx';
-
-export const operationWord = (operation: string): string => {
-  const key = `operation.${operation}`;
-  return isWord(key) ? word(key) : operation;
-};
+import { DiscardDialog } from './discard-dialog.tsx';
 
 interface DecideProps {
   readonly item: WaitingItem;
@@ -25,11 +20,13 @@ export const Decide = ({ item, then, isFirst = false }: DecideProps) => {
   const { act } = useAct();
   const [isAsking, setAsking] = useState(false);
   const canSend = item.state === 'late' || item.state === 'parked';
+  const name = itemName(item, telling);
+  const send = item.attempts === 0 ? 'waiting.send' : 'waiting.sendAgain';
   const discard = async (): Promise<void> => {
     await act('outbox.discard', { id: item.id });
     then();
   };
-  if (item.state === 'sending') return null;
+  if (item.state === 'sending' || goesAlong(item)) return null;
   return (
     <>
       {canSend ? (
@@ -38,22 +35,20 @@ export const Decide = ({ item, then, isFirst = false }: DecideProps) => {
           input={{ id: item.id }}
           className={isFirst ? 'button first' : 'button'}
           then={then}
+          label={word(`${send}.of`, { name })}
         >
-          {word('waiting.send')}
+          {word(send)}
         </ActButton>
       ) : null}
-      <button type="button" className="button" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button"
+        aria-label={word('waiting.discard.of', { name })}
+        onClick={() => setAsking(true)}
+      >
         {word('waiting.discard')}
       </button>
-      {isAsking ? (
-        <Dialog
-          title={word('discard.title')}
-          close={() => setAsking(false)}
-          confirm={{ label: word('discard.button'), act: () => void discard() }}
-        >
-          <p>{word('discard.text', { what: operationWord(item.operation), who: shown(item.who, telling) })}</p>
-        </Dialog>
-      ) : null}
+      {isAsking ? <DiscardDialog item={item} close={() => setAsking(false)} discard={() => void discard()} /> : null}
     </>
   );
 };

@@ -1,12 +1,12 @@
 /** What waits, in two lists: what a person decides, and what goes out by itself. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../frame/window-context.ts';
-import { Decide, operationWord } from '../parts/decide.tsx';
+import { Decide } from '../parts/decide.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import type { ShapeName } from '../../shared/shape.tsx';
-import { shown } from '../view/masking.ts';
 import { address } from '../view/pages.ts';
 import { moment, told } from '../view/telling.ts';
+import { goesAlong, itemName } from '../view/waiting.ts';
 import { counted, word } from '../words/fill.ts';
 
 const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
@@ -19,9 +19,20 @@ const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
 /** As many as a person looks at; the rest is a number. */
 const mostShown = 200;
 
+const State = ({ item }: { readonly item: WaitingItem }) => {
+  const { telling } = useWindow();
+  if (goesAlong(item)) return <span className="mute">{word('waiting.goesAlong')}</span>;
+  return (
+    <>
+      <StateMark state={shapes[item.state]}>{word(`waiting.state.${item.state}`)}</StateMark>{' '}
+      <span className="mute">{told(item.why, telling)}</span>
+    </>
+  );
+};
+
 const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () => void }) => {
   const { telling } = useWindow();
-  const name = `${operationWord(item.operation)}, ${shown(item.who, telling)}`;
+  const name = itemName(item, telling);
   return (
     <li className="item">
       <div>
@@ -35,13 +46,14 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
           </span>
         </p>
         <p className="small">
-          <StateMark state={shapes[item.state]}>{word(`waiting.state.${item.state}`)}</StateMark>{' '}
-          <span className="mute">{told(item.why, telling)}</span>
+          <State item={item} />
         </p>
       </div>
-      <div className="acts" role="group" aria-label={name}>
-        <Decide item={item} then={then} />
-      </div>
+      {goesAlong(item) ? null : (
+        <div className="acts" role="group" aria-label={name}>
+          <Decide item={item} then={then} />
+        </div>
+      )}
     </li>
   );
 };

@@ -53,7 +53,7 @@ export const keyboardTests = (open: Open): void => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Send again');
+    expect(await focused(page)).toBe('Send again: Call event Answered, 030 23125071');
     await page.keyboard.press('Enter');
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-refused' });
     await page.keyboard.press('Tab');

@@ -42,7 +42,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Answer' }).click();
     await host.next('practice.answer');
     host.show({ ...practising, live: [{ page: onACall.live[0]!.page, steps: [...liveSteps] }] });
-    await page.getByText('The helpdesk opens the screen of 101.').waitFor();
+    await page.getByText('Registered (201)').waitFor();
     await shoot(page, 'practice-call-1280');
     await page.getByRole('button', { name: 'Hang up' }).click();
     await host.next('practice.hangUp');

@@ -8,16 +8,29 @@ export const waitingTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
     const decide = page.getByRole('region', { name: 'Your decision' });
     await decide.getByRole('listitem').last().waitFor();
-    expect(await decide.getByRole('listitem').count()).toBe(2);
-    await decide.getByRole('button', { name: 'Send again' }).first().click();
+    expect(await decide.getByRole('listitem').count()).toBe(3);
+    expect(await decide.getByRole('button', { name: /^Send/ }).count()).toBe(2);
+    await decide.getByRole('button', { name: 'Send: Call event, 030 23125014', exact: true }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-late' });
     const queue = page.getByRole('region', { name: 'Goes out by itself' });
-    expect(await queue.getByRole('button', { name: 'Send again' }).count()).toBe(0);
-    await decide.getByRole('button', { name: 'Discard…' }).last().click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.textContent()).toContain('Call event, 030 23125071');
+    expect(await queue.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+    await decide.getByRole('button', { name: 'Send again: Call event Answered, 030 23125071', exact: true }).waitFor();
+    await decide.getByRole('button', { name: 'Discard… Call event Answered, 030 23125071' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard the Answered of 030 23125071?' });
+    expect(await dialog.textContent()).toContain('What follows it in the same call goes with it.');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
+  });
+
+  it('has no buttons for what was never sent and goes with its Answered', async () => {
+    const { page } = await open({ snapshot: decisions, place: '#waiting' });
+    const following = page.getByRole('listitem').filter({ hasText: 'Call event Disconnected, 030 23125071' });
+    await following.getByText('goes with its Answered').waitFor();
+    expect(await following.getByRole('button').count()).toBe(0);
+    await page.goto(page.url().replace('#waiting', '#ledger/refused'));
+    const entry = page.getByRole('complementary');
+    await entry.getByRole('button', { name: 'Send again: Call event Answered' }).waitFor();
+    expect(await entry.getByRole('button', { name: /^(Send|Discard)/ }).count()).toBe(2);
   });
 
   it('shows the four budgets with their numbers and what is kept free', async () => {
@@ -53,7 +66,7 @@ export const waitingTests = (open: Open): void => {
     ]);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).not.toMatch(/23125014|23125071/);
-    expect(text.trim().split('\n')).toHaveLength(4);
+    expect(text.trim().split('\n')).toHaveLength(5);
   });
 
   it('teaches while nothing waits', async () => {

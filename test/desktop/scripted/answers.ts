@@ -3,7 +3,7 @@ import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { outcomeStates, type LedgerPage, type State } from '#contract/words.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
-import { lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
+import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
 
 export type Script = { [Name in CallName]: (input: Input<Name>) => Output<Name> };
 
@@ -30,7 +30,7 @@ export const listing =
 const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
   page: allPages.find((page) => page.id === id),
   steps: id === refusedPage.id ? [...refusedSteps] : id === livePage.id ? [...liveSteps] : [],
-  items: id === refusedPage.id ? [parkedItem] : id === latePage.id ? [lateItem] : [],
+  items: id === refusedPage.id ? [parkedItem, followingItem] : id === latePage.id ? [lateItem] : [],
 });
 
 export const standardAnswers = (snapshot: () => Snapshot): Script => ({

@@ -18,11 +18,21 @@ export const parkedItem: WaitingItem = {
   id: 'i-refused',
   ledgerId: 'refused',
   operation: 'registerCallEvent',
+  eventType: 'Answered',
   state: 'parked',
   createdAt: at('09:28:09'),
   attempts: 1,
   why: say('why.refusedSilently', { status: 406 }),
   who: '030 23125071',
+};
+/** The end of the refused call: it was never sent. */
+export const followingItem: WaitingItem = {
+  ...parkedItem,
+  id: 'i-follows',
+  eventType: 'Disconnected',
+  createdAt: at('09:31:44'),
+  attempts: 0,
+  why: say('decided.refusedEarlier'),
 };
 const queued: readonly WaitingItem[] = [
   {
@@ -46,7 +56,7 @@ const queued: readonly WaitingItem[] = [
     who: '12 customers',
   },
 ];
-export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, ...queued];
+export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, followingItem, ...queued];
 
 export const storedSettings: Output<'settings.read'> = {
   settings: {

@@ -14,7 +14,11 @@ const budget: Snapshot['waiting']['budget'] = [
 const working: Snapshot['cells'] = {
   line: { state: 'working', word: say('word.working'), detail: say('cell.line.up', { name: 'pbx', time: '08:12' }) },
   till: { state: 'working', word: say('word.working'), detail: say('cell.till.paired', { count: 2, time: '09:36' }) },
-  helpdesk: { state: 'working', word: say('word.working'), detail: say('cell.helpdesk.answers', { ms: 86 }) },
+  helpdesk: {
+    state: 'working',
+    word: say('word.working'),
+    detail: say('cell.helpdesk.answered', { time: '09:42', ms: 86 }),
+  },
   agents: {
     state: 'working',
     word: say('word.channels', { channels: 'Chat, Email' }),
@@ -141,8 +145,8 @@ export const decisions: Snapshot = {
   recent: [refusedPage, latePage, ...earlierPages.slice(0, 3)],
   waiting: {
     ...quiet.waiting,
-    count: 4,
-    decisions: 2,
+    count: 5,
+    decisions: 3,
     oldestAt: at('09:00'),
     rate: 0.5,
     budget: budget.map((use) => (use.name === 'minute' ? { ...use, used: 180 } : use)),

@@ -1,0 +1,33 @@
+/** Asks before something that waits is thrown away, and says what goes with it. */
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { shown } from '../view/masking.ts';
+import { operationWord } from '../view/waiting.ts';
+import { word } from '../words/fill.ts';
+import { Dialog } from './dialog.tsx';
+
+interface DiscardDialogProps {
+  readonly item: WaitingItem;
+  readonly close: () => void;
+  readonly discard: () => void;
+}
+
+export const DiscardDialog = ({ item, close, discard }: DiscardDialogProps) => {
+  const { telling } = useWindow();
+  const who = shown(item.who, telling);
+  const { eventType } = item;
+  const confirm = { label: word('discard.button'), act: discard };
+  if (eventType === undefined) {
+    return (
+      <Dialog title={word('discard.title')} close={close} confirm={confirm}>
+        <p>{word('discard.text', { what: operationWord(item.operation), who })}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={word('discard.event.title', { type: eventType, who })} close={close} confirm={confirm}>
+      {eventType === 'Answered' ? <p>{word('discard.event.follows')}</p> : null}
+      <p>{word('discard.event.text')}</p>
+    </Dialog>
+  );
+};
