@@ -27,6 +27,8 @@ export interface ApplyingPorts {
   readonly use: (ready: Ready) => void;
   /** And hears these lines. */
   readonly useLines: (lines: readonly LineSetting[]) => void;
+  /** The helpdesk or its credentials are others now. */
+  readonly renewed: () => void;
   readonly onChange: () => void;
 }
 
@@ -44,8 +46,10 @@ export const createApplying = (first: Ready, ports: ApplyingPorts): Applying => 
     ports.use(ready);
     // What a line says until it is gone is still told as before.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
-    if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk))
+    if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
+      if (settings.helpdesk !== undefined) ports.renewed();
+    }
     if (settings.helpdesk !== undefined) sending.setLimits(settings.helpdesk.limits);
     sending.setPolicies(policiesOf(settings));
     ports.presence.setChannels(

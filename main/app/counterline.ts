@@ -13,6 +13,7 @@ import { createApplying } from './applying.ts';
 import { createCalls } from './calls.ts';
 import { createChanges } from './changes.ts';
 import { createChronicle } from './chronicle.ts';
+import { createContactWatch, noConversation } from './contact.ts';
 import { createHost } from './host.ts';
 import { createLines } from './lines.ts';
 import { createLookups } from './lookups.ts';
@@ -84,7 +85,10 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     clock,
     stillUp: calls.stillUp,
     talking: calls.talking,
-    onStep: chronicle.delivered,
+    onStep: (step) => {
+      chronicle.delivered(step);
+      contact.delivered(step);
+    },
     onChange: changed,
     onNotice: notices.add,
   });
@@ -103,11 +107,21 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     log: ports.log,
     memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
   });
+  const contact = createContactWatch({
+    wallMs,
+    probe: () => sending.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
+    onChange: changed,
+  });
   const presence = createPresenceWatch({
     wallMs,
     monotonicMs,
     ask: ({ channel, referrer }) =>
-      sending.direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' }),
+      sending
+        .direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' })
+        .then((answer) => {
+          contact.presence(answer);
+          return answer;
+        }),
     onChange: changed,
   });
   const lookup = createLookups({
@@ -142,6 +156,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       lastLookupAt: desk.lastLookupAt(),
       pairings: [...tills.trust.pending()],
       delivery: sending.status(),
+      contact: contact.last(),
       notices: notices.list(),
       presence: presence.entries(),
       presenceRestMs: presenceRestOf(settings),
@@ -174,9 +189,15 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     },
     sending,
     http: ports.http,
+    renewed: () => contact.renew(),
     onChange: changed,
   });
+  changes.onChange(() => {
+    const { gate, waiting, gateUntil } = sending.status();
+    contact.awayUntil(gate === 'away' && waiting === 0 && settings.helpdesk !== undefined ? gateUntil : undefined);
+  });
   await applying.apply(options);
+  if (settings.helpdesk !== undefined) contact.ask();
 
   return {
     ok: true,
@@ -214,6 +235,7 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
         clearInterval(pruning);
         pause.stop();
         presence.stop();
+        contact.stop();
         calls.stop();
         await applying.stop();
         await Promise.all([lines.stop(), tills.close()]);

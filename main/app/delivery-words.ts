@@ -86,6 +86,7 @@ export const answerWords = (answer: Answer, final: boolean): Said => {
     case 'unreachable':
       return say('reply.unreachable', { reason: answer.reason });
     case 'unknown':
+      if (answer.status !== undefined) return say('reply.serverError', { status: answer.status });
       return say(final ? 'reply.unknownFinal' : 'reply.unknown', { reason: answer.reason });
   }
 };

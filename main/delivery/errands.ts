@@ -1,6 +1,7 @@
 /** What is sent and what its answer does: an item of the outbox, or a direct request. */
 import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Answer } from '#helpdesk/answers.ts';
+import type { Client } from '#helpdesk/client.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { Asking } from './asking.ts';
 import { leftOf, verdictOf, type Asks } from './asks.ts';
@@ -40,7 +41,9 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
   const notBefore = new Map<number, number>();
   const underWay = new Map<number, Row>();
 
-  const passGate = (answer: Answer): void => {
+  const passGate = (answer: Answer, by: Client): void => {
+    // What was said to the credentials from before says nothing about those of now.
+    if (by !== works.now.client) return;
     const before = works.now.gate;
     const after = afterAnswer(before, answer, works.moment().monotonicMs, works.random());
     works.now.gate = after;
@@ -103,7 +106,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
           for (const orphan of orphans)
             works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           answerAsk(sent, answer);
-          passGate(answer);
+          passGate(answer, client);
           putOff(sent, answer);
           underWay.delete(sent.seq);
         },
@@ -119,7 +122,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         started: () => directs.take(direct),
         settle: (outbox, mark) => outbox.settle(mark, [], works.moment()),
         ended: (answer) => {
-          if (direct.class === 'person') passGate(answer);
+          if (direct.class === 'person') passGate(answer, client);
           direct.settle(answer);
         },
       });

@@ -55,7 +55,11 @@ export const until = async <Value>(
   }
 };
 
-export const openDesk = async (change: Record<string, unknown> = {}): Promise<Desk> => {
+/** `helpdeskChange`: what of the helpdesk's own settings is different. */
+export const openDesk = async (
+  change: Record<string, unknown> = {},
+  helpdeskChange: Record<string, unknown> = {},
+): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-desk-'));
   const helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
   const exchange = await createPracticeExchange({ port: 0 });
@@ -66,6 +70,7 @@ export const openDesk = async (change: Record<string, unknown> = {}): Promise<De
       presenceUrl: helpdesk.presenceUrl,
       apiKey: helpdesk.apiKey,
       apiSecret: helpdesk.apiSecret,
+      ...helpdeskChange,
     },
     agent: { emailAddress: 'anna@shop.example', extension: '101' },
     stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],

@@ -27,6 +27,7 @@ const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts =
   tills: [],
   pairings: [],
   delivery: { gate: 'open', waiting: 0, decisions: 0, rate: 1, budget: [] },
+  contact: { at, answers: true },
   notices: [],
   presence: [],
   presenceRestMs: 30_000,
@@ -73,6 +74,48 @@ const life: readonly (readonly [step: string, link: Link, headline: string, sent
   ['up again', up, 'working', 'Everything works'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
+
+describe('the helpdesk', () => {
+  const drawn = (change: Partial<Parts>) => drawSnapshot(parts([line(up)], change));
+  const away = { gate: 'away', gateReason: 'Nothing answers', waiting: 0, decisions: 0, rate: 1, budget: [] } as const;
+  it.each<[name: string, change: Partial<Parts>, state: string, sentence: string]>([
+    ['not asked yet', { contact: undefined }, 'waiting', 'Asking the helpdesk'],
+    [
+      'silent when it was asked last',
+      { contact: { at, answers: false, reason: 'Nothing answers' } },
+      'unknown',
+      'Not known whether the helpdesk is there',
+    ],
+    [
+      'away',
+      { delivery: away, contact: { at, answers: false, reason: 'Nothing answers' } },
+      'broken',
+      'The helpdesk cannot be reached',
+    ],
+    [
+      'answering with errors',
+      { delivery: away, contact: { at, answers: false, status: 503 } },
+      'broken',
+      'The helpdesk answers with errors',
+    ],
+  ])('%s: never green', (_name, change, state, sentence) => {
+    const { headline, cells } = drawn(change);
+    expect([headline.state, tell(headline.sentence)]).toEqual([state, sentence]);
+    expect(cells.helpdesk.state).not.toBe('working');
+  });
+  it('away with nothing that waits does not count what is not there', () => {
+    expect(tell(drawn({ delivery: away }).headline.detail)).toBe('Tried again by itself. Nothing waits here.');
+  });
+});
+
+describe('two lines', () => {
+  it('one away, one up: calls are heard, with a limit', () => {
+    const { headline } = drawSnapshot(
+      parts([line(up, 'pbx'), line({ state: 'down', since: at, awaySince: at }, 'old')]),
+    );
+    expect([headline.state, tell(headline.sentence)]).toEqual(['limited', 'The line old is away']);
+  });
+});
 
 describe('the headline over a whole outage', () => {
   it.each(life)('%s', (_step, link, state, sentence) => {

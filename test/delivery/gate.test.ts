@@ -152,6 +152,22 @@ describe('401', () => {
     expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
   });
 
+  it('said to the credentials from before, does not stop those of now', async () => {
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(0);
+    const used: string[] = [];
+    rig.delivery.setClient({
+      send: async (_operation, request) => {
+        used.push(bodyOf(request));
+        return accepted;
+      },
+    });
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.pass(1_100);
+    expect(used).toHaveLength(1);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+  });
+
   it('is tried once more when a person asks for it', async () => {
     rig.delivery.put([orders([1], now())]);
     await rig.pass(0);

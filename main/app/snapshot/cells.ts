@@ -68,7 +68,7 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
   return { state: 'working', word: say('word.working'), detail };
 };
 
-export const helpdeskCell = ({ delivery, settings, at }: Parts): Cell => {
+export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell => {
   const { gate, gateReason, gateUntil, waiting, decisions, lastAnswerMs, rate } = delivery;
   if (settings.helpdesk === undefined)
     return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
@@ -76,7 +76,7 @@ export const helpdeskCell = ({ delivery, settings, at }: Parts): Cell => {
     case 'away':
       return {
         state: 'broken',
-        word: say('word.unreachable'),
+        word: say(contact?.status === undefined ? 'word.unreachable' : 'word.errors'),
         detail: say('cell.helpdesk.away', { reason: gateReason ?? '', seconds: secondsUntil(gateUntil, at) }),
       };
     case 'unauthorised':
@@ -112,11 +112,18 @@ export const helpdeskCell = ({ delivery, settings, at }: Parts): Cell => {
           word: say('word.slower'),
           detail: say('cell.helpdesk.slower', { percent: Math.round(rate * 100) }),
         };
-      const detail =
-        lastAnswerMs === undefined
-          ? say('cell.helpdesk.idle')
-          : say('cell.helpdesk.answers', { ms: Math.round(lastAnswerMs) });
-      return { state: 'working', word: say('word.working'), detail };
+      // What nobody has asked about is not known, and never green.
+      if (contact === undefined)
+        return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.helpdesk.notAsked') };
+      const time = clockTime(contact.at);
+      if (!contact.answers)
+        return {
+          state: 'unknown',
+          word: say('word.notKnown'),
+          detail: say('cell.helpdesk.silent', { time, reason: contact.reason ?? '' }),
+        };
+      const ms = Math.round(lastAnswerMs ?? 0);
+      return { state: 'working', word: say('word.working'), detail: say('cell.helpdesk.answered', { time, ms }) };
     }
   }
 };

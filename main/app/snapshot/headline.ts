@@ -16,17 +16,28 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
   if (delivery.gate === 'unauthorised')
     return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
   if (delivery.gate === 'away') {
-    const time = clockTime(delivery.oldestAt ?? parts.at);
+    const { oldestAt, waiting } = delivery;
     return {
       state: 'broken',
-      sentence: say('now.helpdeskAway'),
-      detail: say('now.detail.awayWaiting', { count: delivery.waiting, time }),
+      sentence: say(parts.contact?.status === undefined ? 'now.helpdeskAway' : 'now.helpdeskErrors'),
+      detail:
+        waiting === 0 || oldestAt === undefined
+          ? say('now.detail.awayNothing')
+          : say('now.detail.awayWaiting', { count: waiting, time: clockTime(oldestAt) }),
     };
   }
   if (lines.some(({ link }) => link.state === 'refused'))
     return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
-  if (lines.some(({ link }) => isAway(link)))
+  const away = lines.filter(({ link }) => isAway(link));
+  const up = lines.filter(({ link }) => link.state === 'up');
+  if (away.length > 0 && up.length === 0)
     return { state: 'broken', sentence: say('now.lineAway'), detail: say('now.detail.line') };
+  if (away[0] !== undefined)
+    return {
+      state: 'limited',
+      sentence: say('now.oneLineAway', { name: away[0].name }),
+      detail: say('now.detail.oneLine', { names: up.map(({ name }) => name).join(', ') }),
+    };
   if (parts.tillDoor?.link === 'down')
     return {
       state: 'broken',
@@ -60,6 +71,14 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
       state: 'limited',
       sentence: say('now.limited'),
       detail: say('now.detail.late', { count: delivery.decisions }),
+    };
+  if (parts.contact === undefined)
+    return { state: 'waiting', sentence: say('now.asking'), detail: say('now.detail.asking') };
+  if (!parts.contact.answers)
+    return {
+      state: 'unknown',
+      sentence: say('now.helpdeskSilent'),
+      detail: say('cell.helpdesk.silent', { time: clockTime(parts.contact.at), reason: parts.contact.reason ?? '' }),
     };
   return {
     state: 'working',

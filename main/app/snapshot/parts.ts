@@ -2,6 +2,7 @@
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
+import type { Contact } from '../contact.ts';
 import type { Link } from '../supervisor.ts';
 import type { PresenceEntry } from '../presence.ts';
 import type { Settings } from '../settings/schema.ts';
@@ -27,6 +28,8 @@ export interface Parts {
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
+  /** The last the helpdesk said or did not say; undefined: not asked yet. */
+  readonly contact?: Contact | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
