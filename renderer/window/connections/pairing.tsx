@@ -1,9 +1,12 @@
 /** A till asks to be let in: a person reads six digits off the till and types them here. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useAct } from '../frame/use-act.ts';
+import { Shape } from '../../shared/shape.tsx';
+import { problemText } from '../frame/use-act.ts';
 import { useNow } from '../frame/use-now.ts';
+import { useWindow } from '../frame/window-context.ts';
 import { ActButton } from '../parts/act-button.tsx';
+import { place } from '../view/pages.ts';
 import { stopwatch } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 
@@ -12,13 +15,38 @@ const digits = 6;
 
 const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>) => {
   const now = useNow(1000);
-  const { isBusy, act } = useAct();
+  const { bridge, notify } = useWindow();
+  const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const problemId = useId();
+  const told = useRef(refusal);
+  const isGone = useRef(false);
+  useEffect(() => {
+    told.current = refusal;
+  }, [refusal]);
+  // The last wrong code ends the question, and the field goes with it: what was said there must not.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      const isStillHere = place(location.hash).page === 'connections';
+      if (told.current !== undefined && isStillHere) notify({ text: told.current, isProblem: true });
+    };
+  }, [notify]);
   const isComplete = code.length === digits;
   const confirm = async (): Promise<void> => {
     if (!isComplete || isBusy) return;
-    await act('till.confirm', { pairingId, code });
-    setCode('');
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await bridge.call('till.confirm', { pairingId, code });
+    setBusy(false);
+    if (answer.ok && answer.output.done) notify({ text: answer.output.sentence, isProblem: false });
+    else {
+      const text = answer.ok ? answer.output.sentence : problemText(answer.problem);
+      if (isGone.current) notify({ text, isProblem: true });
+      else setRefusal(text);
+    }
   };
   return (
     <form
@@ -35,9 +63,22 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
           autoComplete="one-time-code"
           maxLength={digits + 1}
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, digits))}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={refusal === undefined ? undefined : problemId}
+          onChange={(event) => {
+            setRefusal(undefined);
+            setCode(event.target.value.replace(/\D/g, '').slice(0, digits));
+          }}
         />
       </label>
+      <div role="alert">
+        {refusal === undefined ? null : (
+          <p id={problemId} className="small problem" data-state="broken">
+            <Shape of="broken" />
+            {refusal}
+          </p>
+        )}
+      </div>
       <p className="acts">
         <button type="submit" className="button first" aria-disabled={!isComplete || isBusy}>
           {word('pairing.confirm')}

@@ -16,6 +16,9 @@ export const DiscardDialog = ({ item, close, discard }: DiscardDialogProps) => {
   const { telling } = useWindow();
   const who = shown(item.who, telling);
   const { eventType } = item;
+  // Late is decided for the whole call, whichever of its events is asked about.
+  const along =
+    eventType === 'Answered' ? 'discard.event.follows' : item.state === 'late' ? 'discard.event.held' : undefined;
   const confirm = { label: word('discard.button'), act: discard };
   if (eventType === undefined) {
     return (
@@ -26,7 +29,7 @@ export const DiscardDialog = ({ item, close, discard }: DiscardDialogProps) => {
   }
   return (
     <Dialog title={word('discard.event.title', { type: eventType, who })} close={close} confirm={confirm}>
-      {eventType === 'Answered' ? <p>{word('discard.event.follows')}</p> : null}
+      {along === undefined ? null : <p>{word(along)}</p>}
       <p>{word('discard.event.text')}</p>
     </Dialog>
   );

@@ -318,6 +318,7 @@ export const en = {
   'discard.event.title': 'Discard the {type} of {who}?',
   'discard.event.text':
     'It is not sent to the helpdesk and cannot be brought back. Its page stays in the ledger as Discarded.',
+  'discard.event.held': 'Whatever else of this call is held goes with it.',
   'discard.event.follows': 'What follows it in the same call goes with it.',
   'discard.button': 'Discard',
   'budget.title': 'Budget of requests',
@@ -461,6 +462,8 @@ export const en = {
   'settings.changed': 'Not saved yet',
   'settings.problems.one': '{count} place needs mending. Nothing is saved until then.',
   'settings.problems.other': '{count} places need mending. Nothing is saved until then.',
+  'settings.giveIt': 'give it',
+  'settings.give': 'give {what}',
   'settings.lockedField': 'Set by your administrator',
   'settings.lockedSome': 'Places with a lock are set by your administrator in a managed file.',
   'settings.toConnections': 'Connections',

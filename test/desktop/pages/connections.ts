@@ -29,6 +29,25 @@ export const connectionsTests = (open: Open): void => {
     expect(await host.next('till.refuse')).toEqual({ pairingId: 'p1' });
   });
 
+  it('says at the field that a code is wrong, and keeps what was typed', async () => {
+    const { page, host } = await open({
+      snapshot: troubled,
+      place: '#connections',
+      script: { 'till.confirm': () => ({ done: false, sentence: 'This is not the code that the till shows.' }) },
+    });
+    const field = page.getByLabel('Six digits at the till');
+    await field.fill('111111');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the code that the till shows.').waitFor();
+    expect(await field.inputValue()).toBe('111111');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('This is not the code that the till shows.');
+    host.show({ ...troubled, pairings: [] });
+    await field.waitFor({ state: 'detached' });
+    await page.getByText('This is not the code that the till shows.').waitFor();
+  });
+
   it('revokes a till after asking', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#connections' });
     await page.getByRole('button', { name: 'Revoke… Till 2' }).click();

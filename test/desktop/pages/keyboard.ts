@@ -62,7 +62,7 @@ export const keyboardTests = (open: Open): void => {
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Discard…');
+    expect(await focused(page)).toBe('Discard… Call event Answered, 030 23125071');
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     expect(await focused(page)).toContain('09:28');
