@@ -3,6 +3,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { word } from '../words/fill.ts';
 import { FieldView } from './field-view.tsx';
 import { fieldsOf, type ListForm } from './form.ts';
+import { kindOf, titleOf } from './naming.ts';
 import { at, isLocked, listAt } from './paths.ts';
 import type { SettingsDraft } from './use-settings.ts';
 import { textOf } from './values.ts';
@@ -13,16 +14,6 @@ interface EntryProps {
   readonly index: number;
   readonly draft: SettingsDraft;
 }
-
-const kindOf = (entry: unknown): string => {
-  const kind = at(entry, 'kind');
-  return typeof kind === 'string' ? kind : '';
-};
-
-const titleOf = (entry: unknown, list: ListForm, index: number): string => {
-  const own = [at(entry, 'name'), at(entry, 'channel')].find((name) => typeof name === 'string' && name !== '');
-  return typeof own === 'string' ? own : word(`entry.${list.path}`, { number: index + 1 });
-};
 
 const Entry = ({ list, index, draft }: EntryProps) => {
   const path = `${list.path}[${index}]`;

@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { Shape } from '../../shared/shape.tsx';
+import { sentence } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
 import { Control } from './control.tsx';
 import type { Field } from './form.ts';
+import { wrongText } from './naming.ts';
 import { at, isLocked, within } from './paths.ts';
 import type { SettingsDraft } from './use-settings.ts';
 
@@ -59,7 +61,7 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
         {problems.length === 0 ? null : (
           <p id={`${id}-problem`} className="small problem" data-state="broken">
             <Shape of="broken" />
-            {problems.map(({ message }) => message).join(' ')}
+            {problems.map(({ message }) => sentence(wrongText(message))).join(' ')}
           </p>
         )}
       </div>

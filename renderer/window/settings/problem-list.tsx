@@ -1,7 +1,10 @@
 /** What must be mended, all of it, with a way to each place. */
 import { Shape } from '../../shared/shape.tsx';
+import { sentence } from '../view/telling.ts';
 import { counted } from '../words/fill.ts';
 import { idOf } from './field-view.tsx';
+import { placeOf, wrongText } from './naming.ts';
+import type { Json } from './paths.ts';
 import type { Problems } from './use-settings.ts';
 
 const lead = (path: string): void => {
@@ -10,7 +13,32 @@ const lead = (path: string): void => {
   exact?.scrollIntoView({ block: 'center' });
 };
 
-export const ProblemList = ({ problems }: { readonly problems: Problems }) => {
+interface ProblemListProps {
+  readonly problems: Problems;
+  /** As they stand in the form. */
+  readonly settings: Json;
+}
+
+const Wrong = ({
+  problem: { path, message },
+  settings,
+}: {
+  readonly problem: Problems[number];
+  readonly settings: Json;
+}) => {
+  const place = placeOf(path, settings);
+  if (place === undefined) return path === '' ? sentence(message) : `${path}: ${message}`;
+  return (
+    <>
+      <button type="button" className="text-button" title={path} onClick={() => lead(place.path)}>
+        {place.label}
+      </button>
+      : {wrongText(message)} <span className="small mute">{path}</span>
+    </>
+  );
+};
+
+export const ProblemList = ({ problems, settings }: ProblemListProps) => {
   if (problems.length === 0) return null;
   return (
     <div className="say" data-state="broken" role="alert">
@@ -19,12 +47,9 @@ export const ProblemList = ({ problems }: { readonly problems: Problems }) => {
         {counted('settings.problems', problems.length)}
       </h2>
       <ul>
-        {problems.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            <button type="button" className="text-button" onClick={() => lead(path)}>
-              {path}
-            </button>{' '}
-            {message}
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <Wrong problem={problem} settings={settings} />
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
             void save();
           }}
         >
-          <ProblemList problems={draft.problems} />
+          <ProblemList problems={draft.problems} settings={draft.settings} />
           {stored.locked.length === 0 ? null : <p className="mute small">{word('settings.lockedSome')}</p>}
           {sections.map((section) => (
             <SectionView key={section.name} section={section} draft={draft} />

@@ -47,7 +47,7 @@ export const settingsTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('2 places need mending').waitFor();
-    await alert.getByRole('button', { name: 'lines[0].port' }).click();
+    await alert.getByRole('button', { name: 'pbx, Port' }).click();
     const port = page.getByLabel('Port', { exact: true });
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await port.getAttribute('aria-invalid')).toBe('true');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placeOf, wrongText } from '../../../renderer/window/settings/naming.ts';
 import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
 import { secretOf, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
 import { storedSettings } from '../scripted/outbox.ts';
@@ -33,6 +34,32 @@ describe('places in the settings', () => {
     expect(isLocked('lines[0].port', ['lines[0]'])).toBe(true);
     expect(isLocked('helpdesk.baseUrl', ['helpdesk.base'])).toBe(false);
     expect(within('lines[10].port', 'lines[1]')).toBe(false);
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    ['helpdesk.apiKey', 'helpdesk.apiKey', 'API key'],
+    ['helpdesk.apiKey.env', 'helpdesk.apiKey', 'API key'],
+    ['lines[0].port', 'lines[0].port', 'pbx, Port'],
+    ['stores[0].referrer', 'stores[0].referrer', 'Berlin Mitte, Number that customers dial'],
+    ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
+  ])('%s stands at a field, under the name on it', (path, field, label) => {
+    expect(placeOf(path, settings)).toEqual({ path: field, label });
+  });
+
+  it('has no field where the form has none', () => {
+    expect(['', 'helpdesk', 'lines[1].port', 'lines', 'else'].map((path) => placeOf(path, settings))).toEqual(
+      Array.from({ length: 5 }),
+    );
+  });
+
+  it.each([
+    ['expected a text, got nothing', 'give it'],
+    ['expected a number from 1 to 65535, got nothing', 'give a number from 1 to 65535'],
+    ['expected a country code such as "DE", got "Germany"', 'expected a country code such as "DE", got "Germany"'],
+  ])('%s', (message, text) => {
+    expect(wrongText(message)).toBe(text);
   });
 });
 
