@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { atTheTill, decisions, quiet } from '../scripted/snapshots.ts';
-import type { Opened } from '../harness.ts';
+import { latePage } from '../scripted/ledger.ts';
+import { lateItem } from '../scripted/outbox.ts';
+import { shoot, type Opened } from '../harness.ts';
 import type { Open } from './open.ts';
 
 const rows = (page: Opened['page']) => page.locator('.list-row');
@@ -63,6 +65,22 @@ export const ledgerTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Discard…' }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-late' });
+  });
+
+  it('tells the held events of one call apart, and says that they go together', async () => {
+    const items = ['Transfer', 'Disconnected'].map((eventType) => ({ ...lateItem, id: eventType, eventType }));
+    const { page } = await open({
+      snapshot: decisions,
+      place: '#ledger/late',
+      script: { 'ledger.page': () => ({ page: latePage, steps: [], items }) },
+    });
+    const entry = page.getByRole('complementary');
+    await entry.getByText('Call event Transfer', { exact: true }).waitFor();
+    await entry.getByRole('button', { name: 'Send: Call event Disconnected, 030 23125014', exact: true }).waitFor();
+    await entry.getByRole('button', { name: 'Discard… Call event Transfer, 030 23125014', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discard the Transfer of 030 23125014?' });
+    await dialog.getByText('Whatever else of this call is held goes with it.').waitFor();
+    await shoot(page, 'ledger-held-1280');
   });
 
   it('follows what happens while it is open', async () => {
