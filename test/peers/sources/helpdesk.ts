@@ -63,14 +63,24 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
     received: async () => {
       const answer = await fetch(address, { headers: { authorization: `Bearer ${controlToken}` } });
       if (!answer.ok) throw new Error(`the helpdesk does not show its journal: ${answer.status}`);
-      return journal.parse(await answer.json()).entries.map(({ method, path, status, request, violations }) => ({
-        request: `${method} ${path.replaceAll(apiKey, '<apikey>')}`,
-        body: z.record(z.string(), z.unknown()).catch({}).parse(request.body),
-        status,
-        violations: violations.map((violation) => `${violation.path}: ${violation.message}`),
-      }));
+      return journal
+        .parse(await answer.json())
+        .entries.filter(isNews)
+        .map(({ method, path, status, request, violations }) => ({
+          request: `${method} ${path.replaceAll(apiKey, '<apikey>')}`,
+          body: z.record(z.string(), z.unknown()).catch({}).parse(request.body),
+          status,
+          violations: violations.map((violation) => `${violation.path}: ${violation.message}`),
+        }));
     },
     trouble: () => (child.running() ? undefined : `the practice helpdesk has ended; see ${log}`),
     stop: () => child.end(),
   };
 }
+
+/** At its start the app asks for one conversation that does not exist, to know whether the helpdesk is there. That tells the helpdesk nothing. */
+const isNews = ({ path, request }: z.infer<typeof journal>['entries'][number]): boolean =>
+  !(
+    path.endsWith('/conversations') &&
+    z.object({ guid: z.string() }).safeParse(request.body).data?.guid === '00000000-0000-0000-0000-000000000000'
+  );
