@@ -3,6 +3,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage } from '#contract/words.ts';
 import { word } from '../words/fill.ts';
 import type { Masking } from './masking.ts';
+import { sentence } from './telling.ts';
 import { isCall, whoText } from './who.ts';
 
 type Live = Snapshot['live'];
@@ -16,7 +17,7 @@ const whoSaid = (page: LedgerPage, masking: Masking): string => {
 
 const answered = (page: LedgerPage, who: string): string =>
   page.kind === 'outbound'
-    ? word('announce.answered.outbound', { who, at: page.at })
+    ? sentence(word('announce.answered.outbound', { who, at: page.at }))
     : word('announce.answered', { who, by: page.answeredBy ?? page.at });
 
 /** Undefined: nothing new to say. `before` undefined: the first picture, which is old news. */
