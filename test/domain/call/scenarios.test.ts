@@ -1,3 +1,4 @@
+/** Calls as they go, and what the helpdesk must be told of each. Longer than other files because it is one table. */
 import { describe, expect, it } from 'vitest';
 import { callsFromText, callToText } from '#domain/call/remember.ts';
 import { pageOf } from '#domain/call/page.ts';
