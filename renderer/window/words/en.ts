@@ -1,7 +1,6 @@
 /**
  * The window's own words. Present tense, no blame: what happens, to what, what to do. What the host says
  * comes as codes of the contract's catalogue; here is only what stands around it.
- * Longer than other files because it is one catalogue, which translators get whole.
  * Long because it is one catalogue: whoever translates the window gets one file.
  */
 export const en = {
