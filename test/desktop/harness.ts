@@ -6,21 +6,11 @@ import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import { createBuilder } from 'vite';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
+import { browserFlags } from './browser-flags.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import type { Script } from './scripted/answers.ts';
 import { quiet } from './scripted/snapshots.ts';
 import { now, timezone } from './scripted/time.ts';
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Desktop {
   /** The built pages of the window. */
@@ -44,7 +34,7 @@ const build = async (out: string): Promise<void> => {
 export const startDesktop = async (): Promise<Desktop> => {
   const out = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
   const [browser] = await Promise.all([
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
     build(out),
   ]);
   const folder = join(out, 'window');

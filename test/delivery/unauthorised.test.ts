@@ -1,0 +1,72 @@
+/** The gate at 401: it stops everything, loses nothing, and listens only to what is said to the credentials of now. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './rig.ts';
+
+let rig: Rig;
+beforeEach(() => (rig = startRig()));
+afterEach(() => rig.end());
+const now = () => rig.clock.wall;
+
+describe('401', () => {
+  it('stops the queue with one step, loses nothing, and goes on with other credentials', async () => {
+    const [first] = rig.delivery.put([orders([1], now()), customers('a@b', now()), orders([3], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.answer(accepted);
+    await rig.pass(600_000);
+    expect(rig.sent).toHaveLength(2);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.kinds(first)).toEqual(['sent', 'answered stopped']);
+    const used: string[] = [];
+    rig.delivery.setClient({
+      send: async (_operation, request) => {
+        used.push(bodyOf(request));
+        return accepted;
+      },
+    });
+    await rig.pass(0);
+    await rig.pass(1_100);
+    expect(used).toHaveLength(2);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+  });
+
+  it('said to the credentials from before, does not stop those of now', async () => {
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(0);
+    const used: string[] = [];
+    rig.delivery.setClient({
+      send: async (_operation, request) => {
+        used.push(bodyOf(request));
+        return accepted;
+      },
+    });
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.pass(1_100);
+    expect(used).toHaveLength(1);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'open', waiting: 0 });
+  });
+
+  it('is tried once more when a person asks for it', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    rig.delivery.tryNow();
+    await rig.pass(0);
+    expect(rig.sent).toHaveLength(2);
+    await rig.answer({ kind: 'unauthorised' });
+    expect(rig.delivery.status().gate).toBe('unauthorised');
+  });
+
+  it('tells look-ups and people at once', async () => {
+    rig.delivery.put([orders([1], now())]);
+    await rig.pass(0);
+    const asked = rig.delivery.ask(lookup(now()));
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    const read = rig.delivery.direct('retrieveConversations', { body: {} }, { class: 'person' });
+    expect(await read).toMatchObject({ kind: 'unreachable', code: 'unauthorised' });
+    await rig.answer({ kind: 'unauthorised' });
+    expect(await asked).toMatchObject({ result: 'refused', reason: 'unauthorised' });
+    expect(await rig.delivery.ask(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
+  });
+});
