@@ -3,7 +3,8 @@
  * without any dependency: `node build/bring-node.mjs FILE [ARGUMENTS]`.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,9 +12,21 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-/** Installs from the lock file when there are no modules yet, or when it is newer than they are. */
+/** Which lock file the modules were installed from; by content, since a checkout gives an old file a new time. */
+const mark = at('node_modules', '.installed-from');
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+const isInstalled = () => {
+  if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
+  // Installed by hand, with npm alone.
+  return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
+};
+
+/** Installs from the lock file when there are no modules yet, or others. */
 export const install = () => {
-  if (modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'))) return;
+  if (isInstalled()) return;
   console.error('Installing what Counterline needs. The first time this takes about a minute.');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -27,6 +40,7 @@ export const install = () => {
     );
     process.exit(1);
   }
+  writeFileSync(mark, wanted());
 };
 
 /** Node 24: this one, or the one that came with the packages; elsewhere one sentence that asks for it. */

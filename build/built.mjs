@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['main', 'renderer', 'build', 'package-lock.json'];
+const sources = ['main', 'preload', 'renderer', 'build', 'package-lock.json'];
 
 /** Missing counts as never: a file may also vanish while it is looked at, in an editor's hands. */
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, runNode } from './bring-node.mjs';
 
 let code = 0;
-for (const project of ['main/domain', 'main', 'renderer', 'test']) {
+for (const project of ['main/domain', 'main', 'preload', 'renderer', 'test']) {
   code = Math.max(
     code,
     await runNode([join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(root, project)]),

@@ -11,7 +11,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../renderer', import.meta.url));
-const windows = ['window', 'desk'] as const;
+const windows = ['window', 'desk', 'till'] as const;
 
 /** One build per window: a chunk shared between two windows would belong to neither folder. */
 const page = (name: string, outDir: string): EnvironmentOptions => ({

@@ -1,0 +1,7 @@
+export function findElectron(root: string, env?: NodeJS.ProcessEnv): string | undefined;
+export function downloadElectron(
+  root: string,
+  node: string,
+  env?: NodeJS.ProcessEnv,
+  withinMs?: number,
+): Promise<boolean>;

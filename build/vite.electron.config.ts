@@ -1,0 +1,49 @@
+/**
+ * The tray app: its main process as one module for Electron's Node, and its preload as one CommonJS file, which is
+ * what a sandboxed preload can be. `--mode` says which of the two: they share nothing.
+ */
+import { builtinModules } from 'node:module';
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Beside the module, where it looks for them. */
+const icons: Plugin = {
+  name: 'tray-icons',
+  closeBundle: () => cpSync(`${root}build/icons/tray`, `${root}out/electron/icons`, { recursive: true }),
+};
+
+const main: UserConfig = {
+  build: {
+    ssr: 'main/electron/main.ts',
+    outDir: 'out/electron',
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
+      output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+  ssr: { noExternal: true },
+  plugins: [icons],
+};
+
+const preload: UserConfig = {
+  build: {
+    ssr: 'preload/preload.ts',
+    outDir: 'out/electron',
+    emptyOutDir: false,
+    target: 'chrome140',
+    minify: false,
+    rolldownOptions: {
+      external: ['electron'],
+      output: { format: 'cjs', entryFileNames: 'preload.cjs' },
+    },
+  },
+  ssr: { noExternal: true },
+};
+
+export default defineConfig(({ mode }) => ({ root, logLevel: 'warn', ...(mode === 'preload' ? preload : main) }));
