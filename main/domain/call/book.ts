@@ -43,6 +43,7 @@ export const withNewLeg = (state: CallsState, { line, at }: Heard<unknown>, fact
     name: facts.name,
     dialled: facts.dialled,
     rang: false,
+    ...(facts.unseen === true ? { unseen: true } : {}),
   };
   return {
     ...withCall(state, withCustomer(withLeg(call, leg))),

@@ -29,9 +29,21 @@ export interface LegFacts {
   readonly name?: string | undefined;
   /** What this party dialled (origin `calling`) or what was dialled to reach it (origin `called`). */
   readonly dialled?: string | undefined;
+  /** The source shows that this party is busy, and nothing of the call: neither with whom nor whether it was answered. */
+  readonly unseen?: boolean | undefined;
 }
 
-export type EndCause = 'hung-up' | 'cancelled' | 'no-answer' | 'busy' | 'rejected' | 'elsewhere' | 'failed' | 'unknown';
+/** `unseen`: the call may go on, but from here on the source sees nothing of it. */
+export type EndCause =
+  | 'hung-up'
+  | 'cancelled'
+  | 'no-answer'
+  | 'busy'
+  | 'rejected'
+  | 'elsewhere'
+  | 'failed'
+  | 'unseen'
+  | 'unknown';
 
 export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
@@ -62,6 +74,8 @@ export type EventOf<Type extends LineEvent['type']> = Extract<LineEvent, { type:
 export interface LiveLeg extends LegFacts {
   readonly bridge?: string | undefined;
   readonly ringing?: boolean | undefined;
+  /** How the source knows that the leg is in that bridge; without it: the exchange says so. */
+  readonly evidence?: Evidence | undefined;
 }
 
 /** A line event as the app hands it to the machine: with the line's name and the time it was heard. */

@@ -39,7 +39,11 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
       if (leg.end.kind !== 'extension' || leg.bridge === undefined || !concerns(call, settings))
         return { state, effects: [] };
       const words = event.type === 'leg.held' ? 'heard.held' : 'heard.resumed';
-      return { state, effects: [{ ...note(call, at, 'heard', words, { extension: leg.end.extension }), source }] };
+      const held = withCall(state, withLeg(call, { ...leg, held: event.type === 'leg.held' }));
+      return {
+        state: held,
+        effects: [{ ...note(call, at, 'heard', words, { extension: leg.end.extension }), source }],
+      };
     }
     case 'leg.regrouped':
       return regroup(state, call, leg, event.call, heard, settings);

@@ -3,6 +3,7 @@ import type { EventOf } from './line-event.ts';
 import type { Call, CallSettings, Leg } from './state.ts';
 import { watches } from './state.ts';
 import { withLeg } from './book.ts';
+import type { say } from '../words/say.ts';
 import { note, type Change } from './taking.ts';
 
 /** An extension rings, or dials. Several devices of one extension ring as one. */
@@ -18,14 +19,17 @@ export const ringing = (
   const marked = withLeg(call, { ...leg, rang: true });
   const dialledFromInside = call.dialledFromInside ?? (leg.origin === 'calling' ? leg.dialled : undefined);
   if (call.rang.includes(extension)) return { call: marked, effects: [] };
-  const next: Call = { ...marked, rang: [...call.rang, extension], dialledFromInside };
+  const unreportable = call.unreportable ?? (leg.unseen === true ? 'unseen' : undefined);
+  const next: Call = { ...marked, rang: [...call.rang, extension], dialledFromInside, unreportable };
   const concerned = watches(settings, extension) || call.rang.some((other) => watches(settings, other));
   if (!concerned) return { call: next, effects: [] };
-  const words =
-    leg.origin === 'calling'
-      ? note(call, at, 'heard', 'heard.calling', { extension, dialled: leg.dialled ?? '?' })
-      : note(call, at, 'heard', 'heard.ringing', { extensions: extension });
-  return { call: next, effects: [{ ...words, source }] };
+  return { call: next, effects: [{ ...note(call, at, 'heard', ...ringWords(leg, extension)), source }] };
+};
+
+const ringWords = ({ unseen, origin, dialled }: Leg, extension: string): Parameters<typeof say> => {
+  if (unseen === true) return ['heard.busyUnseen', { extension }];
+  if (origin === 'calling') return ['heard.calling', { extension, dialled: dialled ?? '?' }];
+  return ['heard.ringing', { extensions: extension }];
 };
 
 export const transferAsked = (
@@ -35,13 +39,16 @@ export const transferAsked = (
   at: number,
   source: string | undefined,
 ): Change => {
-  if (leg.end.kind !== 'extension' || call.pending !== undefined || call.customer === undefined)
-    return { call, effects: [] };
+  if (leg.end.kind !== 'extension' || call.customer === undefined) return { call, effects: [] };
   const { extension } = leg.end;
-  const words = note(call, at, 'heard', 'heard.transferAsked', {
+  if (call.pending !== undefined) {
+    if (event.succeeded !== false || call.pending.from !== extension) return { call, effects: [] };
+    const failed = note(call, at, 'heard', 'heard.transferFailed', { target: call.pending.target ?? '?' });
+    return { call: { ...call, pending: undefined }, effects: [{ ...failed, source }] };
+  }
+  const words = note(call, at, 'heard', event.kind === 'blind' ? 'heard.transferBlind' : 'heard.transferAttended', {
     extension,
     target: event.target ?? '?',
-    kind: event.kind,
   });
   // The exchange may say so after the target has taken the call: then nothing is pending any more.
   const pending =

@@ -44,6 +44,7 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
 const kindOf = (call: Call): LedgerPage['kind'] => {
   if (call.customer?.internal === true) return 'internal';
   if (call.customer !== undefined) return call.customer.direction === 'Inbound' ? 'inbound' : 'outbound';
+  if (isUnseen(call)) return 'outbound';
   return call.rang.length > 1 || call.talkedInside || call.dialledFromInside === undefined ? 'internal' : 'outbound';
 };
 
@@ -79,10 +80,15 @@ const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => 
   return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
+/** One extension is busy, and the line shows nothing of the call. Most often it is one that it dialled. */
+const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean =>
+  unreportable === 'unseen' && customer === undefined && rang.length < 2 && !talkedInside;
+
 const ringing: Verdict = { outcome: 'Waiting', why: say('call.ringing') };
 
 /** No customer in it: colleagues, or an extension that dialled and reached nobody. */
 const insideVerdict = (call: Call): Verdict => {
+  if (isUnseen(call)) return { outcome: 'Withheld', why: say('call.unseen') };
   if (call.talkedInside || call.rang.length > 1) {
     return call.over === undefined && !call.talkedInside ? ringing : { outcome: 'Internal', why: say('call.internal') };
   }
@@ -105,6 +111,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   const refused = declined.find(({ cause }) => cause === 'rejected' || cause === 'busy');
   if (refused !== undefined) return { outcome: 'Missed', why: say('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
+  if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: say('call.unseen') };
   // It rang until the last device here stopped; what the exchange did with the caller afterwards is its own matter.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };

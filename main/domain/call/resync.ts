@@ -50,7 +50,7 @@ const present = (state: CallsState, heard: Heard<Resynced>, live: LiveLeg, setti
       ? ringing(call, leg, heard.at, 'CoreShowChannels', settings).call
       : call;
   const joinedAt = live.bridge === undefined ? leg.joinedAt : (leg.joinedAt ?? heard.at);
-  const evidence = live.bridge === undefined ? leg.evidence : (leg.evidence ?? 'exchange');
+  const evidence = live.bridge === undefined ? leg.evidence : (leg.evidence ?? live.evidence ?? 'exchange');
   const placed = rang.legs.get(leg.id) ?? leg;
   return withCall(known, withLeg(rang, { ...placed, bridge: live.bridge, joinedAt, evidence }));
 };

@@ -48,6 +48,7 @@ export const end = (
 const endWords = (call: Call): Parameters<typeof say> => {
   if (call.over?.orphan === 'gap') return ['heard.orphan'];
   if (call.over?.orphan === 'line removed') return ['heard.lineRemoved'];
+  if (call.over?.cause === 'unseen') return ['heard.unseen'];
   if (call.over?.byCustomer === true) return ['heard.callerHungUp'];
   return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
 };

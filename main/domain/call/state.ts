@@ -12,6 +12,8 @@ export interface Leg {
   readonly bridge?: string | undefined;
   readonly evidence?: Evidence | undefined;
   readonly rang: boolean;
+  readonly held?: boolean | undefined;
+  readonly unseen?: boolean | undefined;
   readonly joinedAt?: number | undefined;
 }
 
@@ -56,7 +58,7 @@ export interface Call {
   /** Set with the first Answered that this host reports. Its number and dialled number are used to the end. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
   /** Why nothing of this call is reported, once decided. */
-  readonly unreportable?: 'withheld' | 'short' | undefined;
+  readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;
   readonly over?:
     | {
         readonly at: number;

@@ -123,8 +123,9 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
 
 /** Decides once whether this call can be reported, and says why not (assumption 45). */
 const reportable = (call: Call, settings: CallSettings): Call => {
-  if (call.reported !== undefined || call.unreportable !== undefined) return call;
-  if (numberOf(call, settings) !== undefined) return call;
+  const isDecided = call.unreportable !== undefined && call.unreportable !== 'unseen';
+  if (call.reported !== undefined || isDecided) return call;
+  if (numberOf(call, settings) !== undefined) return { ...call, unreportable: undefined };
   return { ...call, unreportable: call.customer?.number === undefined ? 'withheld' : 'short' };
 };
 

@@ -51,6 +51,9 @@ export const outcomeStates: Readonly<Record<Outcome, State>> = {
   Paused: 'paused',
 };
 
+/** Where something happened that no till and no extension asked for: in the window, on the command line. */
+export const hereAt = 'this PC';
+
 export const ledgerPage = z.object({
   id: z.string(),
   kind: z.enum(['inbound', 'outbound', 'internal', 'lookup', 'report', 'message']),

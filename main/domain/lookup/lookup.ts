@@ -1,5 +1,6 @@
 /** A look-up: the cashier asks for a customer, the helpdesk opens it for the agent of this PC (2.11, assumptions 14, 26, 50). */
 import { z } from 'zod';
+import type { Words } from '../words/say.ts';
 
 const emailAddress = z
   .string()
@@ -30,7 +31,7 @@ export interface LookupVerdict {
   /** A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`, `paused`, `no_answer`, … */
   readonly reason: string;
   /** For the cashier: what happened, to what, what to do. */
-  readonly sentence: string;
+  readonly sentence: Words;
   readonly ledgerId: string;
 }
 

@@ -1,5 +1,6 @@
 /** What a till may do at this PC. */
 import { z } from 'zod';
+import { coded } from '../words/coded.ts';
 
 export const tillRights = ['lookup', 'report', 'status'] as const;
 export const tillRight = z.enum(tillRights);
@@ -12,6 +13,6 @@ export type TillRight = z.infer<typeof tillRight>;
 export const tillName = z
   .string()
   .trim()
-  .min(1, { error: 'expected a name that is not empty' })
-  .max(64, { error: 'expected a name of 64 characters at most' })
-  .regex(/^[\p{L}\p{N}\p{M}\p{P}\p{S} ]*$/u, { error: 'expected a name of letters, digits, punctuation and spaces' });
+  .min(1, { error: coded('problem.tillName.empty') })
+  .max(64, { error: coded('problem.tillName.long', { count: 64 }) })
+  .regex(/^[\p{L}\p{N}\p{M}\p{P}\p{S} ]*$/u, { error: coded('problem.tillName.letters') });

@@ -1,5 +1,5 @@
 /** A whole value for programs with what is not everybody's business masked, and everything that joins one thing to another intact. */
-import { maskName, maskText } from './mask.ts';
+import { maskName, maskNumber, maskText } from './mask.ts';
 
 /** They join pages, steps, items and calls, or are no person's: the same before and after. */
 const plainKeys = new Set([
@@ -23,23 +23,36 @@ const personalKeys = new Set([
   'RelationName',
   'RelationExternalIdentifier',
   'Content',
+  'content',
+  'Subject',
+  'subject',
+  'sender',
   'external_identifier',
   'external',
 ]);
 
-/** Text in every depth; a `body` is read, masked and written again, so that it stays JSON. */
-export const maskDeep = (value: unknown): unknown => masked(value, '', '');
+/** A `name` in these is a person's; that of a line, a till or a store is not. */
+const persons = new Set(['who', 'customer', 'customers', 'agent']);
 
-const masked = (value: unknown, key: string, parent: string): unknown => {
-  if (typeof value === 'string') return maskedString(value, key, parent);
-  if (Array.isArray(value)) return value.map((item) => masked(item, key, parent));
+/** How a number in its international form is laid out before it is masked: `+493023125014` → `030 23125014`. */
+export type LayOut = (number: string) => string;
+
+/** Text in every depth; a `body` is read, masked and written again, so that it stays JSON. */
+export const maskDeep = (value: unknown, layOut: LayOut = (number) => number): unknown => masked(value, '', '', layOut);
+
+const masked = (value: unknown, key: string, parent: string, layOut: LayOut): unknown => {
+  if (typeof value === 'string') return maskedString(value, key, parent, layOut);
+  if (Array.isArray(value)) return value.map((item) => masked(item, key, parent, layOut));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, name, key)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, name, key, layOut)]));
 };
 
-const maskedString = (text: string, key: string, parent: string): string => {
+const international = /^\+\d{6,17}$/;
+
+const maskedString = (text: string, key: string, parent: string, layOut: LayOut): string => {
   if (plainKey(key)) return text;
-  if (personalKeys.has(key) || (key === 'name' && parent === 'who')) return maskName(text);
+  if (personalKeys.has(key) || (key === 'name' && persons.has(parent))) return maskName(text);
+  if (international.test(text)) return maskNumber(layOut(text));
   if (key === 'who') return maskWho(text);
   return key === 'body' ? maskBody(text) : maskText(text);
 };

@@ -1,11 +1,31 @@
-/** Numbers and addresses that are not everybody's business. Masking keeps the area code and the last two digits. */
+/**
+ * Numbers and addresses that are not everybody's business. The one place where it is decided how they look masked:
+ * on tills, in logs, in exports and in support files.
+ */
 
-/** `+493023125014` → `+4930•••••14`, `030 23125 014` → `030 •••••14`, `101` stays: an extension is nobody's secret. */
+const dots = '•••••';
+/** Extensions, short codes and emergency numbers are nobody's secret. */
+const shortDigits = 5;
+/** Of a number that is laid out, its first groups are country and area; longer ones hold the number itself. */
+const areaDigits = 6;
+const hiddenDigits = 4;
+
+/**
+ * Keeps the area code and the last two digits: `+493023125014` → `+4930•••••14`, `030 23125 014` → `030 ••••• 14`,
+ * `+31 20 555 0105` → `+31 20 ••••• 05`; `101` stays.
+ */
 export const maskNumber = (number: string): string => {
   const digits = number.replace(/\D/g, '');
-  if (digits.length <= 5) return number;
-  const keep = number.startsWith('+') ? 5 : 3;
-  return `${number.slice(0, keep)}•••••${digits.slice(-2)}`;
+  if (digits.length <= shortDigits) return number;
+  const isForeign = number.startsWith('+');
+  const groups = number.split(/[\s/-]+/);
+  const kept = isForeign ? 2 : 1;
+  const area = groups.slice(0, kept).join(' ');
+  const inArea = area.replace(/\D/g, '').length;
+  const end = digits.slice(-2);
+  return groups.length > kept && inArea <= areaDigits && digits.length - inArea - 2 >= hiddenDigits
+    ? `${area} ${dots} ${end}`
+    : `${number.slice(0, isForeign ? 5 : 3)}${dots}${end}`;
 };
 
 /** `mara@shop.example` → `m•••@shop.example`. */
@@ -14,17 +34,20 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 /** `Mara Lindqvist` → `M•••`. */
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
-const address = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
+const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
+/** As it stands in an address of the web. */
+const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
 /** An id, which stays, or a number: international, or national with its area code in brackets or without. */
 const idOrNumber =
-  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\+\d[\d\s()./-]{4,18}\d|(?<![\w:.-])(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d/gi;
-const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$/i;
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;
+const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\.\d{1,7}$/i;
 
 /**
- * Any text: whatever looks like an address or a number of six digits and more. Dates, machine addresses, ids and what
- * stands after a colon stay readable, or a log would be of no use. Never JSON: see `maskDeep`.
+ * Any text: whatever looks like an address or a number of six digits and more. Dates, times, machine addresses and ids
+ * stay readable, or a log would be of no use. Never JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>
   text
     .replace(address, maskEmail)
+    .replace(encodedAddress, '$1•••%40')
     .replace(idOrNumber, (found) => (standsAsItIs.test(found) ? found : maskNumber(found)));

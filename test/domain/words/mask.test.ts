@@ -3,21 +3,32 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskDeep } from '#domain/words/mask-deep.ts';
-import { maskName, maskText } from '#domain/words/mask.ts';
+import { maskName, maskNumber, maskText } from '#domain/words/mask.ts';
 
 describe('a text', () => {
   it.each([
     ['+493023125014 rings', '+4930•••••14 rings'],
-    ['030 23125 014', '030•••••14'],
-    ['(201) 555-0123', '(20•••••23'],
-    ['+1 (201) 555-0123', '+1 (2•••••23'],
+    ['030 23125 014', '030 ••••• 14'],
+    ['tel:03023125014', 'tel:030•••••14'],
+    ['x?tel=%2B493023125014', 'x?tel=%2B•••••14'],
+    ['x?mail=mara%40shop.example&n=1', 'x?mail=m•••%40shop.example&n=1'],
+    ['(201) 555-0123', '(201) ••••• 23'],
+    ['+1 (201) 555-0123', '+1 (201) ••••• 23'],
     ['ask mara@shop.example', 'ask m•••@shop.example'],
     ['Greetings,\nmara@shop.example', 'Greetings,\nm•••@shop.example'],
   ])('%j shows %j', (text, shown) => {
     expect(maskText(text)).toBe(shown);
   });
 
-  it.each(['101', '2026-11-20T10:00:00Z', '192.168.100.200', '12 orders', 'took 12345 ms'])('%j stays', (text) => {
+  it.each([
+    '101',
+    '2026-11-20T10:00:00Z',
+    '192.168.100.200',
+    '12 orders',
+    'took 12345 ms',
+    'item pbx:1795339683.71',
+    'at 10:31:00.123456',
+  ])('%j stays', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
@@ -26,6 +37,26 @@ describe('a text', () => {
       const id = randomUUID();
       expect(maskText(`item ${id} went`)).toBe(`item ${id} went`);
     }
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['030 23125014', '030 ••••• 14'],
+    ['+31 20 555 0105', '+31 20 ••••• 05'],
+    ['0171 5550162', '0171 ••••• 62'],
+    ['(213) 373-4253', '(213) ••••• 53'],
+    ['400612345678', '400•••••78'],
+    ['+493023125014', '+4930•••••14'],
+    ['104', '104'],
+    ['110', '110'],
+  ])('%s is masked as %s', (plain, masked) => {
+    expect(maskNumber(plain)).toBe(masked);
+  });
+
+  it('that is masked already stays as it is', () => {
+    for (const masked of ['030 ••••• 14', '+353 123 ••••• 14', '+4930•••••14', '(201) ••••• 23'])
+      expect(maskText(`call ${masked}.`)).toBe(`call ${masked}.`);
   });
 });
 
@@ -61,7 +92,7 @@ describe('a whole value', () => {
 
   it.each([
     ['Mara Lindqvist', 'M•••'],
-    ['030 23125014', '030•••••14'],
+    ['030 23125014', '030 ••••• 14'],
     ['mara@shop.example', 'm•••@shop.example'],
     ['3 orders', '3 orders'],
     ['101', '101'],

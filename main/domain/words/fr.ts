@@ -1,0 +1,30 @@
+import { answerFr } from './answer/fr.ts';
+import { callFr } from './call/fr.ts';
+import { doctorFr } from './doctor/fr.ts';
+import { doorFr } from './door/fr.ts';
+import { noticeFr } from './notice/fr.ts';
+import { phoneFr } from './phone/fr.ts';
+import { problemFr } from './problem/fr.ts';
+import { reasonFr } from './reason/fr.ts';
+import { sendingFr } from './sending/fr.ts';
+import { stateFr } from './state/fr.ts';
+import { storeFr } from './store/fr.ts';
+import { tillFr } from './till/fr.ts';
+import { trayFr } from './tray/fr.ts';
+import type { Catalogue } from './tell.ts';
+
+export const fr: Catalogue = {
+  ...callFr,
+  ...sendingFr,
+  ...tillFr,
+  ...stateFr,
+  ...noticeFr,
+  ...reasonFr,
+  ...trayFr,
+  ...phoneFr,
+  ...doctorFr,
+  ...storeFr,
+  ...answerFr,
+  ...doorFr,
+  ...problemFr,
+};

@@ -1,0 +1,21 @@
+/** What happened to this PC's own files and to the app itself, until a person has read it. */
+export const noticeEn = {
+  'notice.crashed':
+    'Counterline made a mistake the last time and ended because of it. What waited has stayed on disk and goes out now. Settings, Diagnostics has a support file about it.',
+  'notice.outboxAside':
+    'The outbox could not be read and is set aside as {path}. Work goes on with a new one; what waited in the old one is not sent.',
+  'notice.ledgerAside': 'The ledger could not be read and is set aside as {path}. Work goes on with a new one.',
+  'notice.ledgerUnwritten': 'The ledger {path} cannot be written now. Free some space on its disk.',
+  'notice.settingsAside':
+    'The settings in {path} cannot be used: {why}. They are set aside as {aside}, and those from before the last change are used.',
+  'notice.preferencesAside':
+    'Language and other preferences cannot be read, so the standard ones are used. What was there is kept as {path}.',
+  'notice.diskFull': 'There is no space left on the disk of {dir}',
+  'notice.diskFailed': 'The disk of {dir} cannot be written',
+  'notice.diskBack': 'The disk of {dir} can be written again',
+  'notice.tillsAside': 'The list of paired tills could not be read and is set aside as {path}. Pair the tills again.',
+  'notice.notStoredFull':
+    'There is no space left on the disk, so nothing is stored and nothing changes. Free some space and try again.',
+  'notice.notStoredFailed':
+    'The disk does not take it, so nothing is stored and nothing changes. Check that the disk is there and that you may write to the data folder.',
+} as const;

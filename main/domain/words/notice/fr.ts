@@ -1,0 +1,26 @@
+import type { AreaText } from '../tell.ts';
+import type { noticeEn } from './en.ts';
+
+export const noticeFr: AreaText<typeof noticeEn> = {
+  'notice.crashed':
+    'Counterline a commis une erreur la dernière fois et s’est arrêté. Ce qui attendait est resté sur le disque et part maintenant. Un fichier pour l’assistance se trouve sous Paramètres, Diagnostic.',
+  'notice.outboxAside':
+    'La file d’envoi n’a pas pu être lue et est mise de côté sous {path}. Le travail continue avec une nouvelle ; ce qui attendait dans l’ancienne n’est pas envoyé.',
+  'notice.ledgerAside':
+    'Le registre n’a pas pu être lu et est mis de côté sous {path}. Le travail continue avec un nouveau.',
+  'notice.ledgerUnwritten':
+    'Le registre {path} ne peut pas être écrit en ce moment. Libérez de l’espace sur son disque.',
+  'notice.settingsAside':
+    'Les paramètres dans {path} sont inutilisables : {why}. Ils sont mis de côté sous {aside} ; ceux d’avant la dernière modification sont utilisés.',
+  'notice.preferencesAside':
+    'La langue et les autres préférences ne peuvent pas être lues ; les valeurs standard s’appliquent. L’ancien fichier est conservé sous {path}.',
+  'notice.diskFull': 'Il n’y a plus de place sur le disque de {dir}',
+  'notice.diskFailed': 'Le disque de {dir} ne peut pas être écrit',
+  'notice.diskBack': 'Le disque de {dir} peut à nouveau être écrit',
+  'notice.tillsAside':
+    'La liste des caisses appairées est illisible ; elle est mise de côté sous {path}. Appairez de nouveau les caisses.',
+  'notice.notStoredFull':
+    'Il n’y a plus de place sur le disque : rien n’est enregistré et rien ne change. Libérez de la place, puis réessayez.',
+  'notice.notStoredFailed':
+    'Le disque refuse l’écriture : rien n’est enregistré et rien ne change. Vérifiez que le disque est là et que vous pouvez écrire dans le dossier des données.',
+};

@@ -1,0 +1,106 @@
+import type { AreaText } from '../tell.ts';
+import type { reasonEn } from './en.ts';
+
+export const reasonDe: AreaText<typeof reasonEn> = {
+  'reason.certificate.expired': 'Das Zertifikat von {host} ist abgelaufen',
+  'reason.certificate.notYet': 'Das Zertifikat von {host} gilt noch nicht; prüfen Sie die Uhr dieses PCs',
+  'reason.certificate.date':
+    'Das Zertifikat von {host} ist abgelaufen oder gilt noch nicht; prüfen Sie die Uhr dieses PCs',
+  'reason.certificate.revoked': 'Das Zertifikat von {host} ist widerrufen',
+  'reason.certificate.otherName': 'Das Zertifikat von {host} gehört zu einem anderen Namen',
+  'reason.certificate.untrusted': 'Das Zertifikat von {host} ist von niemandem unterschrieben, dem dieser PC vertraut',
+  'reason.nameUnknown': 'Der Name {host} ist nicht bekannt',
+  'reason.nameSilent': 'Der Name {host} lässt sich gerade nicht nachschlagen; prüfen Sie das Netzwerk dieses PCs',
+  'reason.nothingAnswers': 'Unter {host} antwortet nichts',
+  'reason.noWay': 'Es führt kein Weg zu {host}; prüfen Sie das Netzwerk dieses PCs',
+  'reason.stopped': '{host} antwortet nicht mehr',
+  'reason.noConnection': 'Es kommt keine Verbindung mit {host} zustande',
+  'reason.noTls': '{host} spricht TLS nicht richtig; prüfen Sie, ob die Adresse mit https beginnt',
+  'reason.proxy': 'Der Proxy dieses PCs lässt {host} nicht durch',
+  'reason.proxyAuth':
+    'Der Proxy dieses PCs verlangt Benutzername und Passwort, die Counterline nicht gibt; lassen Sie {host} ohne sie durch',
+  'reason.proxyPassword': 'Der Proxy auf dem Weg zu {host} verlangt ein Passwort',
+  'reason.notHttp': '{host} antwortet etwas, das kein HTTP ist',
+  'reason.notSecure': 'Es kommt keine sichere Verbindung mit {host} zustande ({code})',
+  'reason.closed': '{host} hat die Verbindung ohne Antwort geschlossen',
+  'reason.closedBefore': '{host} hat die Verbindung geschlossen, bevor etwas gesendet war',
+  'reason.timeout': '{host} hat nicht innerhalb von {seconds} s geantwortet',
+  'reason.connectTimeout': 'Keine Verbindung mit {host} innerhalb von {seconds} s',
+  'reason.calledOff': 'Die Anfrage wurde abgebrochen',
+  'reason.calledOffAt': 'Die Anfrage an {host} wurde abgebrochen',
+  'reason.unreachable': '{host} ist nicht erreichbar ({code})',
+  'reason.broke': 'Die Verbindung mit {host} riss ab, bevor eine Antwort kam ({code})',
+  'reason.credentials': 'API-Schlüssel oder API-Geheimnis enthält ein Zeichen, das nicht gesendet werden kann',
+  'reason.redirect':
+    '{host} leitet zu {place} weiter; prüfen Sie die Adresse in den Einstellungen oder melden Sie sich in diesem Netzwerk an',
+  'reason.otherPlace': 'einem anderen Ort',
+  'reason.serverError': '{host} antwortet {status}; das sagt nicht, was daraus wurde',
+  'reason.signIn': 'Anstelle von {host} antwortet etwas anderes, meist die Anmeldeseite dieses Netzwerks',
+  'reason.noPresence': '{host} antwortet weder Online noch Offline',
+  'reason.noConversations': '{host} antwortet etwas, das keine Liste von Konversationen ist',
+  'reason.ended': 'Counterline wurde beendet, bevor die Antwort kam',
+  'reason.ending': 'Counterline wird beendet',
+  'reason.away': 'Der Helpdesk ist nicht erreichbar',
+  'reason.presence.notUnderstood': 'die Antwort ist nicht verständlich',
+  'reason.presence.unknownKey': 'der Helpdesk kennt diesen Schlüssel oder diesen Shop nicht (404)',
+  'reason.presence.refused': 'der Helpdesk lehnt die Frage ab ({status})',
+  'reason.presence.key': 'der Helpdesk akzeptiert den Schlüssel nicht',
+  'reason.presence.limited': 'der Helpdesk bittet um eine Pause',
+  'reason.presence.notAsked': 'noch nicht gefragt',
+  'reason.presence.old': 'seitdem nicht gefragt',
+  'reason.line.closed': 'die Gegenseite hat die Verbindung geschlossen',
+  'reason.line.silent': '{place} antwortet nicht: Prüfen Sie das Netzwerk und ob die Telefonanlage hängt',
+  'reason.line.nothingListens':
+    'an {place} lauscht nichts: Prüfen Sie, ob Asterisk dort läuft und ob manager.conf diesen Port nennt',
+  'reason.line.unknownName': 'der Name {host} lässt sich nicht auflösen: Prüfen Sie Hostnamen und Netzwerk',
+  'reason.line.unreachable': '{place} ist nicht erreichbar: Prüfen Sie das Netzwerk',
+  'reason.line.brokenOff': 'die Telefonanlage an {place} hat die Verbindung abgebrochen',
+  'reason.line.noTls': '{place} spricht kein TLS: Nehmen Sie den Port von „tlsbindaddr“ in manager.conf, meist 5039',
+  'reason.line.otherName':
+    'das Zertifikat von {place} gilt für einen anderen Namen: Nehmen Sie den Namen, der im Zertifikat steht',
+  'reason.line.expired': 'das Zertifikat von {place} ist abgelaufen: Erneuern Sie es an der Telefonanlage',
+  'reason.line.untrusted':
+    'das Zertifikat von {place} stammt von niemandem, dem dieser PC vertraut: Installieren Sie das Zertifikat des Ausstellers',
+  'reason.line.fails': 'die Verbindung mit {place} scheitert: {message}',
+  'reason.line.off': 'die Leitung ist ausgeschaltet',
+  'reason.line.closedBefore': 'die Telefonanlage an {place} hat die Verbindung vor dem Ende der Anmeldung geschlossen',
+  'reason.line.closedBy': 'die Telefonanlage an {place} hat die Verbindung geschlossen',
+  'reason.line.stranger':
+    '{place}: Was dort antwortet, ist keine Asterisk-Manager-Schnittstelle: Es beginnt mit „{line}“',
+  'reason.line.tooOld':
+    '{place}: Dieses Asterisk ist zu alt: Seine Manager-Schnittstelle hat Version {version}, nötig ist Asterisk 12 oder neuer',
+  'reason.line.restarts': 'die Telefonanlage startet neu',
+  'reason.line.shutsDown': 'die Telefonanlage fährt herunter',
+  'reason.line.tooMany': 'mehr als {count} Ereignisse kommen, bevor die Liste der Kanäle vollständig ist',
+  'reason.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
+  'reason.key': 'Der Helpdesk akzeptiert API-Schlüssel und API-Geheimnis nicht',
+  'reason.pause': 'Der Helpdesk bittet um eine Pause',
+  'reason.paused': 'Counterline ist auf diesem PC pausiert',
+  'reason.noTurn': 'Dieser PC hat seinen Anteil an den Grenzen vorerst aufgebraucht',
+  'reason.disk': 'Das Laufwerk kann nicht beschrieben werden',
+  'reason.tooLarge': 'Ein Eintrag ist größer als {mib} MiB',
+  'reason.outboxFull': 'Der Postausgang enthält schon {count} Einträge; senden oder verwerfen Sie einige',
+  'reason.line.nobodyListens':
+    'an {place} lauscht nichts: Prüfen Sie, ob die Telefonanlage dort läuft und SIP über WebSocket anbietet',
+  'reason.line.noSecureSip':
+    '{place} spricht kein TLS: Beginnen Sie die Adresse mit ws:// oder nehmen Sie den Port für wss://',
+  'reason.line.noSip': 'was an {place} antwortet, spricht kein SIP: Prüfen Sie die Adresse',
+  'reason.line.noAnswer': '{place} antwortet nicht: Prüfen Sie Adresse und Netzwerk',
+  'reason.line.silentNow': 'die Telefonanlage antwortet nicht mehr: Prüfen Sie das Netzwerk',
+  'reason.line.noWebSocket':
+    'der Server antwortet {status}, statt einen WebSocket zu öffnen: Prüfen Sie den Pfad der Adresse, meist /ws',
+  'reason.line.unknownUser': 'die Telefonanlage an {place} kennt „{username}“ nicht: Prüfen Sie den Benutzernamen',
+  'reason.line.notLetIn':
+    'die Telefonanlage an {place} lässt „{username}“ nicht herein ({status}): Prüfen Sie Benutzernamen und Passwort',
+  'reason.line.notRegistered': 'die Telefonanlage an {place} registriert „{username}“ nicht ({status})',
+  'reason.line.unregistered': 'die Telefonanlage an {place} hält „{username}“ nicht länger registriert',
+  'reason.line.registering': 'das Registrieren scheitert: {message}',
+  'reason.line.noLamps':
+    'die Telefonanlage an {place} hat kein Besetztlampenfeld für {extensions} ({status}): Geben Sie diesen Nebenstellen Hints oder fragen Sie die Administration',
+  'reason.line.noChallenge': 'die Telefonanlage bietet keine Anmeldung per Challenge an: {words}',
+  'reason.line.login':
+    'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob manager.conf die Adresse dieses PCs erlaubt',
+  'reason.line.mayNotList':
+    '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Ergänzen Sie „reporting“ in der Zeile „write“ in manager.conf',
+  'reason.line.notTaken': 'was die Leitung sagt, wird nicht angenommen: {message}',
+};

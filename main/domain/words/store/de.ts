@@ -1,0 +1,37 @@
+import type { AreaText } from '../tell.ts';
+import type { storeEn } from './en.ts';
+
+export const storeDe: AreaText<typeof storeEn> = {
+  'store.in_use':
+    'Counterline läuft schon mit diesem Datenordner ({path} ist in Gebrauch). Nutzen Sie es dort, oder beenden Sie es zuerst.',
+  'store.newer':
+    '{path} wurde von einem neueren Counterline geschrieben. Installieren Sie jene Version wieder, oder wählen Sie einen anderen Datenordner.',
+  'store.disk_full': 'Für {path} ist kein Platz mehr. Schaffen Sie Platz und starten Sie Counterline neu.',
+  'store.unwritable':
+    '{path} kann nicht geschrieben werden. Prüfen Sie, ob das Laufwerk da ist und ob dieser Benutzer in den Ordner schreiben darf.',
+  'store.secret.env':
+    'Die Umgebungsvariable {name} ist nicht gesetzt. Setzen Sie sie dort, wo Counterline gestartet wird.',
+  'store.secret.file': 'Die Datei {path} des Geheimnisses {why}. Legen Sie sie an, lesbar für diesen Benutzer.',
+  'store.secret.absent': 'existiert nicht',
+  'store.secret.unreadable': 'kann nicht gelesen werden',
+  'store.secret.large':
+    'Die Datei {path} des Geheimnisses ist größer als 64 KiB, also ist es kein Geheimnis. Prüfen Sie den Pfad.',
+  'store.secret.empty': 'Die Datei {path} des Geheimnisses ist leer. Schreiben Sie das Geheimnis hinein.',
+  'store.vault.unreadable':
+    'Der Tresor {path} kann nicht gelesen werden. Reparieren Sie ihn oder legen Sie ihn beiseite, und geben Sie die Geheimnisse neu ein.',
+  'store.vault.missing': 'Der Tresor enthält kein Geheimnis namens "{name}". Geben Sie es in den Einstellungen ein.',
+  'store.settings.managed':
+    'Die verwalteten Einstellungen sind nicht brauchbar: {why}. Bitten Sie die Administration, die Datei zu berichtigen.',
+  'store.settings.unreadable': 'Dieser Benutzer kann die Einstellungen nicht lesen. Prüfen Sie, wem die Datei gehört.',
+  'store.settings.broken':
+    'Die Einstellungen sind nicht brauchbar: {why}. Berichtigen Sie die Datei, oder löschen Sie sie.',
+  'store.settings.mayNotRead': 'dieser Benutzer darf sie nicht lesen',
+  'store.settings.noObject': 'sie enthält keine Einstellungen: Erwartet wird ein Objekt in Klammern { … }',
+  'store.settings.noJson': 'sie ist kein JSON {place}',
+  'store.settings.whole': 'als Ganzes',
+  'store.settings.missingEnd': 'weil am Ende etwas fehlt (Zeile {line}, Spalte {column})',
+  'store.settings.from': 'ab Zeile {line}, Spalte {column}',
+  'store.settings.deep': 'als Ganzes: Sie ist zu tief verschachtelt',
+  'store.settings.lost':
+    'Die Einstellungen sind fort, aber das ist von ihnen übrig: {files}. Benennen Sie eine in settings.json um, um sie zu nutzen; legen Sie sie beiseite, um neu zu beginnen; oder üben Sie mit --practice.',
+};

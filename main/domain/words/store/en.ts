@@ -1,0 +1,30 @@
+/** Files of this PC: why they cannot be opened, and where a secret is missing. */
+export const storeEn = {
+  'store.in_use':
+    'Counterline is running already with this data folder ({path} is in use). Use that one, or end it first.',
+  'store.newer':
+    '{path} was written by a newer Counterline. Install that version again, or choose another data folder.',
+  'store.disk_full': 'There is no space left for {path}. Free some space and start Counterline again.',
+  'store.unwritable':
+    '{path} cannot be written. Check that the disk is there and that this user may write to the folder.',
+  'store.secret.env': 'The environment variable {name} is not set. Set it where Counterline is started.',
+  'store.secret.file': 'The secret’s file {path} {why}. Create it, readable for this user.',
+  'store.secret.absent': 'is not there',
+  'store.secret.unreadable': 'cannot be read',
+  'store.secret.large': 'The secret’s file {path} is larger than 64 KiB, so it is no secret. Check the path.',
+  'store.secret.empty': 'The secret’s file {path} is empty. Put the secret into it.',
+  'store.vault.unreadable': 'The vault {path} cannot be read. Mend it or move it away, then enter its secrets again.',
+  'store.vault.missing': 'The vault holds no secret named "{name}". Enter it in Settings.',
+  'store.settings.managed': 'The managed settings cannot be used: {why}. Ask your administrator to mend the file.',
+  'store.settings.unreadable': 'The settings cannot be read by this user. Check who owns the file.',
+  'store.settings.broken': 'The settings cannot be used: {why}. Mend the file, or delete it.',
+  'store.settings.mayNotRead': 'this user may not read it',
+  'store.settings.noObject': 'it holds no settings: an object in braces { … } is expected',
+  'store.settings.noJson': 'it is no JSON {place}',
+  'store.settings.whole': 'as a whole',
+  'store.settings.missingEnd': 'because something is missing at its end (line {line}, column {column})',
+  'store.settings.from': 'from line {line}, column {column} on',
+  'store.settings.deep': 'as a whole: it is nested too deeply',
+  'store.settings.lost':
+    'The settings are gone, but this is left of them: {files}. Rename one to settings.json to use it; move them away to begin anew; or practise with --practice.',
+} as const;

@@ -1,0 +1,35 @@
+import type { AreaText } from '../tell.ts';
+import type { storeEn } from './en.ts';
+
+export const storeFr: AreaText<typeof storeEn> = {
+  'store.in_use':
+    'Counterline tourne déjà avec ce dossier de données ({path} est utilisé). Utilisez celui-là, ou fermez-le d’abord.',
+  'store.newer':
+    '{path} a été écrit par un Counterline plus récent. Réinstallez cette version, ou choisissez un autre dossier de données.',
+  'store.disk_full': 'Il n’y a plus de place pour {path}. Libérez de l’espace et redémarrez Counterline.',
+  'store.unwritable':
+    '{path} ne peut pas être écrit. Vérifiez que le disque est là et que cet utilisateur peut écrire dans le dossier.',
+  'store.secret.env':
+    'La variable d’environnement {name} n’est pas définie. Définissez-la là où Counterline est démarré.',
+  'store.secret.file': 'Le fichier {path} du secret {why}. Créez-le, lisible pour cet utilisateur.',
+  'store.secret.absent': 'n’existe pas',
+  'store.secret.unreadable': 'ne peut pas être lu',
+  'store.secret.large': 'Le fichier {path} du secret dépasse 64 Kio, ce n’est donc pas un secret. Vérifiez le chemin.',
+  'store.secret.empty': 'Le fichier {path} du secret est vide. Mettez-y le secret.',
+  'store.vault.unreadable':
+    'Le coffre {path} ne peut pas être lu. Réparez-le ou déplacez-le, puis saisissez à nouveau ses secrets.',
+  'store.vault.missing': 'Le coffre ne contient pas de secret nommé "{name}". Saisissez-le dans les paramètres.',
+  'store.settings.managed':
+    'Les paramètres gérés sont inutilisables : {why}. Demandez à votre administrateur de corriger le fichier.',
+  'store.settings.unreadable': 'Cet utilisateur ne peut pas lire les paramètres. Vérifiez à qui appartient le fichier.',
+  'store.settings.broken': 'Les paramètres sont inutilisables : {why}. Corrigez le fichier, ou supprimez-le.',
+  'store.settings.mayNotRead': 'cet utilisateur ne peut pas le lire',
+  'store.settings.noObject': 'il ne contient pas de paramètres : un objet entre accolades { … } est attendu',
+  'store.settings.noJson': 'ce n’est pas du JSON {place}',
+  'store.settings.whole': 'dans son ensemble',
+  'store.settings.missingEnd': 'car il manque quelque chose à la fin (ligne {line}, colonne {column})',
+  'store.settings.from': 'à partir de la ligne {line}, colonne {column}',
+  'store.settings.deep': 'dans son ensemble : il est imbriqué trop profondément',
+  'store.settings.lost':
+    'Les paramètres ont disparu, mais il en reste ceci : {files}. Renommez-en un en settings.json pour l’utiliser ; déplacez-les pour recommencer ; ou entraînez-vous avec --practice.',
+};

@@ -1,0 +1,35 @@
+import type { AreaText } from '../tell.ts';
+import type { storeEn } from './en.ts';
+
+export const storeNl: AreaText<typeof storeEn> = {
+  'store.in_use':
+    'Counterline draait al met deze gegevensmap ({path} is in gebruik). Gebruik die, of sluit hem eerst af.',
+  'store.newer':
+    '{path} is geschreven door een nieuwere Counterline. Installeer die versie weer, of kies een andere gegevensmap.',
+  'store.disk_full': 'Er is geen ruimte meer voor {path}. Maak ruimte vrij en start Counterline opnieuw.',
+  'store.unwritable':
+    '{path} kan niet worden geschreven. Controleer of de schijf er is en of deze gebruiker in de map mag schrijven.',
+  'store.secret.env': 'De omgevingsvariabele {name} is niet gezet. Zet hem waar Counterline wordt gestart.',
+  'store.secret.file': 'Het bestand {path} van het geheim {why}. Maak het aan, leesbaar voor deze gebruiker.',
+  'store.secret.absent': 'bestaat niet',
+  'store.secret.unreadable': 'kan niet worden gelezen',
+  'store.secret.large':
+    'Het bestand {path} van het geheim is groter dan 64 KiB, dus het is geen geheim. Controleer het pad.',
+  'store.secret.empty': 'Het bestand {path} van het geheim is leeg. Zet het geheim erin.',
+  'store.vault.unreadable':
+    'De kluis {path} kan niet worden gelezen. Herstel hem of zet hem opzij en vul de geheimen opnieuw in.',
+  'store.vault.missing': 'De kluis bevat geen geheim met de naam "{name}". Vul het in bij Instellingen.',
+  'store.settings.managed':
+    'De beheerde instellingen zijn niet bruikbaar: {why}. Vraag je beheerder het bestand te herstellen.',
+  'store.settings.unreadable': 'Deze gebruiker kan de instellingen niet lezen. Controleer van wie het bestand is.',
+  'store.settings.broken': 'De instellingen zijn niet bruikbaar: {why}. Herstel het bestand of verwijder het.',
+  'store.settings.mayNotRead': 'deze gebruiker mag het niet lezen',
+  'store.settings.noObject': 'er staan geen instellingen in: verwacht wordt een object tussen accolades { … }',
+  'store.settings.noJson': 'het is geen JSON {place}',
+  'store.settings.whole': 'als geheel',
+  'store.settings.missingEnd': 'omdat er aan het eind iets ontbreekt (regel {line}, kolom {column})',
+  'store.settings.from': 'vanaf regel {line}, kolom {column}',
+  'store.settings.deep': 'als geheel: het is te diep genest',
+  'store.settings.lost':
+    'De instellingen zijn weg, maar dit is ervan over: {files}. Hernoem er een naar settings.json om hem te gebruiken; zet ze opzij om opnieuw te beginnen; of oefen met --practice.',
+};

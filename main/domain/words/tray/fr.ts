@@ -1,0 +1,71 @@
+import type { Text } from '../tell.ts';
+import type { trayEn } from './en.ts';
+
+export const trayFr = {
+  'tray.notKnown': 'L’état n’est pas connu : Counterline ne se répond plus à lui-même depuis 2 s',
+  'tray.line': 'Ligne téléphonique : {state}',
+  'tray.till': 'Caisse : {state}',
+  'tray.helpdesk': 'Helpdesk : {state}',
+  'tray.agents': 'Agents en ligne : {state}',
+  'tray.lastCall': 'Dernier appel : {who}, {at|time}',
+  'tray.showAgain': 'Afficher à nouveau le client',
+  'tray.agent': 'À la caisse : {name}',
+  'tray.nobody': 'personne d’indiqué',
+  'tray.pause': 'Mettre en pause',
+  'tray.pauseShort': '15 minutes',
+  'tray.pauseHour': '1 heure',
+  'tray.pauseDay': 'Jusqu’à la fin de la journée',
+  'tray.resume': 'Reprendre (en pause jusqu’à {until|time})',
+  'tray.open': 'Ouvrir Counterline',
+  'tray.desk': 'Ouvrir le helpdesk d’entraînement',
+  'tray.settings': 'Paramètres',
+  'tray.quit': 'Quitter Counterline',
+  'notify.late.title': 'Des appels tardifs vous attendent',
+  'notify.late': {
+    one: '{count} appel est plus ancien qu’il ne devrait. Envoyez-le ou écartez-le sous En attente.',
+    other: '{count} appels sont plus anciens qu’ils ne devraient. Envoyez-les ou écartez-les sous En attente.',
+  },
+  'notify.pairing.title': 'Une caisse demande à être associée',
+  'notify.pairing': '« {name} » demande à utiliser Counterline sur ce PC. Confirmez son code sous Connexions.',
+  'notify.call.title': 'Un client appelle',
+  'notify.call': '{who}, au poste {extensions}',
+  'close.title': 'Counterline continue de travailler',
+  'close.text':
+    'La fenêtre est fermée. Les appels et les recherches parviennent toujours au helpdesk ; la cloche de la zone de notification rouvre la fenêtre et permet de quitter Counterline.',
+  'close.ok': 'Compris',
+  'noTray.title': 'Quitter Counterline ?',
+  'noTray.text':
+    'Ce bureau n’affiche pas d’icônes de notification. Une fois Counterline quitté, les appels et les recherches ne parviennent plus au helpdesk. Réduit, il continue de travailler dans la barre des tâches.',
+  'noTray.minimise': 'Réduire',
+  'noTray.quit': 'Quitter Counterline',
+  'act.cancel': 'Annuler',
+  'link.title': 'Un lien demande quelque chose à Counterline',
+  'link.lookup':
+    'Afficher ce client dans le helpdesk : {who}. Acceptez seulement si vous vous y attendiez : n’importe quelle page web peut contenir un tel lien.',
+  'link.lookup.yes': 'Afficher le client',
+  'link.open': 'Ouvrir la page « {page} » de Counterline.',
+  'link.open.yes': 'Ouvrir la page',
+  'page.now': 'Maintenant',
+  'page.ledger': 'Journal',
+  'page.waiting': 'En attente',
+  'page.connections': 'Connexions',
+  'page.practice': 'Entraînement',
+  'page.settings': 'Paramètres',
+  'link.no': 'Ne rien faire',
+  'vault.lost':
+    'Les secrets de ce PC ne sont plus lisibles : {reason}. Saisissez à nouveau les mots de passe et les clés dans les paramètres. L’ancien contenu est conservé sous {path}.',
+  'vault.reason.user': 'ils appartiennent à un autre utilisateur ou à une autre installation de ce PC',
+  'vault.reason.broken': 'le fichier est endommagé',
+  'vault.reason.locked': 'le trousseau de ce PC est verrouillé ou absent',
+  'vault.plain':
+    'Ce bureau n’offre pas de trousseau : les mots de passe et les clés se trouvent dans un fichier que tout programme de cet utilisateur peut lire. Installez un trousseau (GNOME Keyring ou KWallet), puis saisissez-les à nouveau.',
+  'vault.missing': 'Le coffre de ce PC ne contient aucun secret nommé « {name} ». Saisissez-le dans les paramètres.',
+  'vault.none':
+    'Ce PC n’offre actuellement aucun endroit pour les secrets : rien ne peut être conservé. Déverrouillez le trousseau, puis réessayez.',
+  'begin.failed': 'Counterline ne peut pas démarrer',
+  'begin.again': 'Réessayer',
+  'begin.folder': 'Afficher le dossier',
+  'begin.quit': 'Quitter',
+  'begin.noCommand':
+    'L’application Counterline de la barre système ne connaît pas la commande « {command} » : rien n’a été fait. Indiquez un lien qui commence par counterline:, ou rien, et la fenêtre s’affiche.',
+} as const satisfies Record<keyof typeof trayEn, Text>;

@@ -1,0 +1,71 @@
+import type { Text } from '../tell.ts';
+import type { trayEn } from './en.ts';
+
+export const trayNl = {
+  'tray.notKnown': 'De stand is onbekend: Counterline heeft zichzelf 2 s lang geen antwoord gegeven',
+  'tray.line': 'Telefoonlijn: {state}',
+  'tray.till': 'Kassa: {state}',
+  'tray.helpdesk': 'Helpdesk: {state}',
+  'tray.agents': 'Medewerkers online: {state}',
+  'tray.lastCall': 'Laatste gesprek: {who}, {at|time}',
+  'tray.showAgain': 'Klant opnieuw tonen',
+  'tray.agent': 'Aan de kassa: {name}',
+  'tray.nobody': 'niemand genoemd',
+  'tray.pause': 'Pauzeren',
+  'tray.pauseShort': '15 minuten',
+  'tray.pauseHour': '1 uur',
+  'tray.pauseDay': 'Tot het einde van de dag',
+  'tray.resume': 'Weer aan het werk (gepauzeerd tot {until|time})',
+  'tray.open': 'Counterline openen',
+  'tray.desk': 'Oefenhelpdesk openen',
+  'tray.settings': 'Instellingen',
+  'tray.quit': 'Counterline afsluiten',
+  'notify.late.title': 'Late gesprekken wachten op je',
+  'notify.late': {
+    one: '{count} gesprek is ouder dan het mag zijn. Verstuur of verwijder het onder Wachtend.',
+    other: '{count} gesprekken zijn ouder dan ze mogen zijn. Verstuur of verwijder ze onder Wachtend.',
+  },
+  'notify.pairing.title': 'Een kassa wil gekoppeld worden',
+  'notify.pairing': '“{name}” vraagt om Counterline op deze pc te gebruiken. Bevestig de code onder Verbindingen.',
+  'notify.call.title': 'Er belt een klant',
+  'notify.call': '{who}, op {extensions}',
+  'close.title': 'Counterline werkt door',
+  'close.text':
+    'Het venster is dicht. Gesprekken en zoekopdrachten bereiken de helpdesk nog steeds; met de bel in het systeemvak open je het venster weer en sluit je Counterline af.',
+  'close.ok': 'Begrepen',
+  'noTray.title': 'Counterline afsluiten?',
+  'noTray.text':
+    'Dit bureaublad toont geen pictogrammen in een systeemvak. Als Counterline is afgesloten, bereiken gesprekken en zoekopdrachten de helpdesk niet. Geminimaliseerd werkt het door in de taakbalk.',
+  'noTray.minimise': 'Minimaliseren',
+  'noTray.quit': 'Counterline afsluiten',
+  'act.cancel': 'Annuleren',
+  'link.title': 'Een link wil iets van Counterline',
+  'link.lookup':
+    'Deze klant in de helpdesk tonen: {who}. Ga alleen akkoord als je dit verwachtte: elke webpagina kan zo’n link bevatten.',
+  'link.lookup.yes': 'Klant tonen',
+  'link.open': 'De pagina “{page}” van Counterline openen.',
+  'link.open.yes': 'Pagina openen',
+  'page.now': 'Nu',
+  'page.ledger': 'Grootboek',
+  'page.waiting': 'Wachtend',
+  'page.connections': 'Verbindingen',
+  'page.practice': 'Oefenen',
+  'page.settings': 'Instellingen',
+  'link.no': 'Niets doen',
+  'vault.lost':
+    'De geheimen van deze pc zijn niet meer te lezen: {reason}. Voer de wachtwoorden en sleutels opnieuw in bij Instellingen. Wat er stond, is bewaard als {path}.',
+  'vault.reason.user': 'ze horen bij een andere gebruiker of een andere installatie van deze pc',
+  'vault.reason.broken': 'het bestand is beschadigd',
+  'vault.reason.locked': 'de sleutelbos van deze pc is vergrendeld of afwezig',
+  'vault.plain':
+    'Dit bureaublad heeft geen sleutelbos, dus staan wachtwoorden en sleutels in een bestand dat elk programma van deze gebruiker kan lezen. Installeer een sleutelbos (GNOME Keyring of KWallet) en voer ze opnieuw in.',
+  'vault.missing': 'De kluis van deze pc bevat geen geheim met de naam “{name}”. Voer het in bij Instellingen.',
+  'vault.none':
+    'Deze pc heeft nu geen plek voor geheimen, dus kan er niets bewaard worden. Ontgrendel de sleutelbos en probeer het opnieuw.',
+  'begin.failed': 'Counterline kan niet starten',
+  'begin.again': 'Opnieuw proberen',
+  'begin.folder': 'Map tonen',
+  'begin.quit': 'Afsluiten',
+  'begin.noCommand':
+    'De app van Counterline in het systeemvak kent het commando “{command}” niet: er is niets gedaan. Geef een link die met counterline: begint, of niets: dan komt het venster naar voren.',
+} as const satisfies Record<keyof typeof trayEn, Text>;
