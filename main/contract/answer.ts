@@ -1,26 +1,30 @@
 /** The host's side of the contract, for any carrier: validates what comes in and what goes out. */
 import type { z } from 'zod';
+import { say, type Words } from '#domain/words/say.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 import { calls, type CallName, type Host } from './contract.ts';
 
 export type Reply =
   | { readonly ok: true; readonly output: unknown }
   | {
       readonly ok: false;
-      readonly error: { readonly code: string; readonly sentence: string; readonly path?: string };
+      readonly error: { readonly code: string; readonly sentence: Words; readonly path?: string };
     };
 
 /** An expected refusal of a call, with a code for programs and a sentence for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
-  constructor(code: string, sentence: string) {
-    super(sentence);
+  readonly sentence: Words;
+  constructor(code: string, sentence: Words) {
+    super(inEnglish(sentence));
     this.code = code;
+    this.sentence = sentence;
   }
 }
 
 /** The answer of a call that did something, with a sentence that says what. */
-export const done = (sentence: string): { readonly done: true; readonly sentence: string } => ({
+export const done = (sentence: Words): { readonly done: true; readonly sentence: Words } => ({
   done: true,
   sentence,
 });
@@ -33,7 +37,7 @@ export const answerCall = async (
   input: unknown,
   onBug: (error: unknown) => void,
 ): Promise<Reply> => {
-  if (!isCall(name)) return refused('unknown_call', `This version knows no call “${name.slice(0, 40)}”.`);
+  if (!isCall(name)) return refused('unknown_call', say('answer.unknownCall', { name: name.slice(0, 40) }));
   const read = calls[name].input.safeParse(input);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -44,18 +48,15 @@ export const answerCall = async (
     const output = (calls[name].output as z.ZodType).safeParse(await run(read.data));
     if (output.success) return { ok: true, output: output.data };
     onBug(output.error);
-    return refused(
-      'bug',
-      'Counterline made an answer that does not fit. This is a mistake in Counterline; the log has the details.',
-    );
+    return refused('bug', say('answer.bugOfAnswer'));
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.code, error.message);
+    if (error instanceof Refusal) return refused(error.code, error.sentence);
     onBug(error);
-    return refused('bug', 'Counterline could not do this. This is a mistake in Counterline; the log has the details.');
+    return refused('bug', say('answer.bug'));
   }
 };
 
-/** What is expected, without the words of a library around it. */
+/** What is expected, without the words of a library around it: for whoever wrote the program that asks. */
 const expectation = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue === undefined) return 'The call is not right.';
   if (issue.code === 'unrecognized_keys') return `“${issue.keys[0] ?? ''}” is not known here.`;
@@ -63,7 +64,7 @@ const expectation = (issue: z.core.$ZodIssue | undefined): string => {
   return issue.message.replace(/^(Invalid|Too) \w+: /, '');
 };
 
-const refused = (code: string, sentence: string, path?: string): Reply => ({
+const refused = (code: string, sentence: Words, path?: string): Reply => ({
   ok: false,
   error: path === undefined || path === '' ? { code, sentence } : { code, sentence, path },
 });

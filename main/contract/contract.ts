@@ -4,23 +4,32 @@
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
+import { words } from '#domain/words/say.ts';
 import { lookupRequest } from '#domain/lookup/lookup.ts';
+import { agentCalls } from './agent.ts';
+import { diagnosticsCalls } from './diagnostics.ts';
+import { numbersCalls } from './numbers.ts';
+import { phoneCalls } from './phone.ts';
+import { practiceCalls } from './practice.ts';
+import { preferenceCalls } from './preferences.ts';
+import { setupCalls } from './setup.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
-const done = z.object({ done: z.boolean(), sentence: z.string() });
+/** The answer of a call that did something: whether, and what. */
+export const done = z.object({ done: z.boolean(), sentence: words });
 const body = z.record(z.string(), z.unknown());
 const receipt = z.object({
   ledgerId: z.string(),
   accepted: z.number(),
-  rejected: z.array(z.object({ index: z.number(), path: z.string(), message: z.string() })),
+  rejected: z.array(z.object({ index: z.number(), path: z.string(), message: words })),
 });
 /** Answer of an operation that is not kept in the outbox: what the client made of it. */
 const direct = z.object({
   result: z.string(),
   status: z.number().optional(),
-  sentence: z.string(),
+  sentence: words,
   body: z.unknown().optional(),
 });
 
@@ -59,7 +68,7 @@ export const calls = {
     z.object({
       result: z.enum(['taken', 'refused', 'unsure']),
       reason: z.string(),
-      sentence: z.string(),
+      sentence: words,
       ledgerId: z.string(),
       tookMs: z.number(),
     }),
@@ -88,14 +97,20 @@ export const calls = {
       /** Paths that a managed file has set. */
       locked: z.array(z.string()),
       path: z.string(),
-      problems: z.array(z.object({ path: z.string(), message: z.string() })),
+      problems: z.array(z.object({ path: z.string(), message: words })),
     }),
   ),
   /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */
   'settings.write': call(
     z.object({ settings: body }),
-    z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: words })) }),
   ),
+  ...diagnosticsCalls,
+  ...numbersCalls,
+  ...phoneCalls,
+  ...agentCalls,
+  ...preferenceCalls,
+  ...setupCalls,
   /** A person has read the notices up to this time (`at` of the newest one that was shown). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
@@ -103,14 +118,7 @@ export const calls = {
     done,
   ),
   'pause.end': call(nothing, done),
-  'practice.play': call(
-    z.object({
-      play: z.enum(['customer-calls', 'colleague-is-faster', 'hand-over', 'gives-up', 'card', 'outbound', 'withheld']),
-    }),
-    done,
-  ),
-  'practice.answer': call(nothing, done),
-  'practice.hangUp': call(nothing, done),
+  ...practiceCalls,
 } as const;
 
 /** What the host pushes, unasked. */
@@ -137,7 +145,7 @@ export const replyFrame = z.union([
   z.object({
     id: z.number().int(),
     ok: z.literal(false),
-    error: z.object({ code: z.string(), sentence: z.string(), path: z.string().optional() }),
+    error: z.object({ code: z.string(), sentence: words, path: z.string().optional() }),
   }),
   z.object({ push: z.string(), value: z.unknown() }),
 ]);

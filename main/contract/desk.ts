@@ -156,10 +156,17 @@ export const deskCommand = z.discriminatedUnion('type', [
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
+/** Why a command was not carried out; the page has the words. */
+export const deskRefused = z.object({
+  code: z.enum(['gone', 'customerGone', 'noConversation', 'nobody', 'channelGone', 'noCommand', 'failed']),
+  values: z.record(z.string(), z.string()).optional(),
+});
+export type DeskRefused = z.infer<typeof deskRefused>;
+
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), snapshot: deskSnapshot }),
   /** A command was not carried out, and why. */
-  z.object({ type: z.literal('refused'), sentence: z.string() }),
+  z.object({ type: z.literal('refused'), why: deskRefused }),
 ]);
 export type DeskMessage = z.infer<typeof deskMessage>;

@@ -4,7 +4,11 @@
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
-import { said } from '#domain/words/say.ts';
+import { said, words } from '#domain/words/say.ts';
+import { choosable } from './agent.ts';
+import { phoneDeed } from './phone.ts';
+import { practiceView } from './practice.ts';
+import { preferences, shell } from './preferences.ts';
 
 const cell = z.object({
   state,
@@ -21,7 +25,7 @@ export const connection = z.object({
   state,
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
-  reason: z.string().optional(),
+  reason: words.optional(),
   nextTryAt: z.number().optional(),
   /** What came that could not be read, since the start. */
   oddities: z.number(),
@@ -52,7 +56,7 @@ export const presenceEntry = z.object({
   word: z.enum(['Online', 'Offline', 'unknown']),
   since: z.number(),
   askedAt: z.number().optional(),
-  reason: z.string().optional(),
+  reason: words.optional(),
 });
 
 export const windowUse = z.object({
@@ -78,11 +82,11 @@ export const waitingItem = z.object({
   attempts: z.number(),
   why: said,
   /** Masked or plain, as the profile says. */
-  who: z.string(),
+  who: words,
 });
 
 /** What happened to this PC's own files, until a person has dismissed it: an outbox was set aside, … */
-export const notice = z.object({ at: z.number(), code: z.string(), sentence: z.string() });
+export const notice = z.object({ at: z.number(), code: z.string(), sentence: words });
 
 export const snapshot = z.object({
   at: z.number(),
@@ -95,9 +99,18 @@ export const snapshot = z.object({
     extension: z.string().optional(),
     country: z.string(),
   }),
+  /** Who may stand at the till, the agent of this PC first; `agent` is who does. Absent: there is nobody to choose. */
+  colleagues: z.array(choosable).optional(),
   cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
   /** Calls that ring or talk now at a watched extension, newest first, with their steps. */
-  live: z.array(z.object({ page: ledgerPage, steps: z.array(ledgerStep) })),
+  live: z.array(
+    z.object({
+      page: ledgerPage,
+      steps: z.array(ledgerStep),
+      /** What the line of this call can do with it now; absent or empty: only the phone itself can. */
+      can: z.array(phoneDeed).optional(),
+    }),
+  ),
   /** The last five pages that are not live. */
   recent: z.array(ledgerPage),
   waiting: z.object({
@@ -109,7 +122,7 @@ export const snapshot = z.object({
     /** 1 when nothing was refused for the limits lately; less after 429. */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
-    gateReason: z.string().optional(),
+    gateReason: words.optional(),
     gateUntil: z.number().optional(),
   }),
   lines: z.array(connection),
@@ -122,7 +135,11 @@ export const snapshot = z.object({
   pausedUntil: z.number().optional(),
   /** Numbers are shown masked (tills, terminals) or plain (agents). */
   masking: z.enum(['agent', 'till']),
-  practice: z.object({ deskUrl: z.string(), canCall: z.boolean() }).optional(),
+  /** Masked, but a person sees them until then. */
+  numbersUntil: z.number().optional(),
+  preferences,
+  shell,
+  practice: practiceView.optional(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 export type WaitingItem = z.infer<typeof waitingItem>;

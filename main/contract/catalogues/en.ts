@@ -1,0 +1,2 @@
+/** The app's sentences, for windows that load only theirs. */
+export { en as appWords } from '#domain/words/en.ts';
