@@ -5,6 +5,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Said } from '#domain/words/say.ts';
 import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
 
 export interface DatabaseOptions {
@@ -20,7 +21,7 @@ export interface DatabaseOptions {
 export type DatabaseOpened<Started> =
   /** `setAside`: where the file went that could not be read. */
   | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: string | undefined }
-  | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: string };
+  | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Said };
 
 /** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
 export const asideName = (path: string, word: string, wallMs: number): string => {

@@ -1,5 +1,7 @@
 /** What SQLite's errors mean for the one who writes. Anything else is a bug and stays an exception. */
 
+import { say, type Said } from '#domain/words/say.ts';
+
 /** `full`: no space · `unwritable`: the disk or its rights fail · `corrupt`: the file is no whole database · `in_use`: another process has it. */
 export type Fault = 'full' | 'unwritable' | 'corrupt' | 'in_use';
 
@@ -27,15 +29,4 @@ export const faultOf = (error: unknown): Fault | undefined => {
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';
 
 /** What a person reads when a store cannot be opened. `path` is the file. */
-export const openSentence = (code: OpenRefusalCode, path: string): string => {
-  switch (code) {
-    case 'in_use':
-      return `Counterline is running already with this data folder (${path} is in use). Use that one, or end it first.`;
-    case 'newer':
-      return `${path} was written by a newer Counterline. Install that version again, or choose another data folder.`;
-    case 'disk_full':
-      return `There is no space left for ${path}. Free some space and start Counterline again.`;
-    case 'unwritable':
-      return `${path} cannot be written. Check that the disk is there and that this user may write to the folder.`;
-  }
-};
+export const openSentence = (code: OpenRefusalCode, path: string): Said => say(`store.${code}`, { path });

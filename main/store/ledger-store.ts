@@ -1,4 +1,5 @@
 /** What the ledger's store does: pages and steps on disk, written behind, read at once. */
+import type { Said } from '#domain/words/say.ts';
 import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
 
 export interface LedgerFilter {
@@ -48,9 +49,9 @@ export interface LedgerOptions {
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
   readonly wallMs: () => number;
   readonly onNotice?:
-    | ((notice: { readonly code: string; readonly sentence: string; readonly path?: string }) => void)
+    | ((notice: { readonly code: string; readonly sentence: Said; readonly path?: string }) => void)
     | undefined;
 }
 export type LedgerOpened =
   | { readonly ok: true; readonly ledger: Ledger }
-  | { readonly ok: false; readonly code: 'in_use' | 'newer' | 'disk_full' | 'unwritable'; readonly sentence: string };
+  | { readonly ok: false; readonly code: 'in_use' | 'newer' | 'disk_full' | 'unwritable'; readonly sentence: Said };

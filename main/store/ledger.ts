@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { say } from '#domain/words/say.ts';
 import { inTransaction, openDatabase, setAside } from './database.ts';
 import { faultOf } from './faults.ts';
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
@@ -22,8 +23,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   const path = join(dir, 'ledger.sqlite');
   const tellAside = (aside: string | undefined): void => {
     if (aside === undefined) return;
-    const sentence = `The ledger could not be read and is set aside as ${aside}. Work goes on with a new one.`;
-    onNotice({ code: 'ledger_set_aside', sentence, path: aside });
+    onNotice({ code: 'ledger_set_aside', sentence: say('notice.ledgerAside', { path: aside }), path: aside });
   };
   const open = () => {
     const file = { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs } as const;
@@ -65,7 +65,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       if (!troubled)
         onNotice({
           code: 'ledger_unwritable',
-          sentence: `The ledger ${path} cannot be written now. Free some space on its disk.`,
+          sentence: say('notice.ledgerUnwritten', { path }),
           path,
         });
       troubled = true;

@@ -1,4 +1,5 @@
 /** Secrets: a string, or where one lies. What is said about them names the place and never the secret. */
+import { say } from '#domain/words/say.ts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { SecretFound, Vault } from './vault.ts';
@@ -24,8 +25,7 @@ export const secretFinder =
     if ('file' in ref) return fromFile(ref.file);
     const value = env[ref.env];
     if (value) return { ok: true, value };
-    const sentence = `The environment variable ${ref.env} is not set. Set it where Counterline is started.`;
-    return { ok: false, code: 'env_missing', sentence };
+    return { ok: false, code: 'env_missing', sentence: say('store.secret.env', { name: ref.env }) };
   };
 
 /** One line break at the end is the editor's, not the secret's. */
@@ -34,16 +34,14 @@ const fromFile = (path: string): SecretFound => {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    const why =
-      error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'is not there' : 'cannot be read';
-    const sentence = `The secret's file ${path} ${why}. Create it, readable for this user.`;
-    return { ok: false, code: 'file_unreadable', sentence };
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = say(isAbsent ? 'store.secret.absent' : 'store.secret.unreadable');
+    return { ok: false, code: 'file_unreadable', sentence: say('store.secret.file', { path, why }) };
   }
   if (text.length > longestFile) {
-    const sentence = `The secret's file ${path} is larger than 64 KiB, so it is no secret. Check the path.`;
-    return { ok: false, code: 'file_unreadable', sentence };
+    return { ok: false, code: 'file_unreadable', sentence: say('store.secret.large', { path }) };
   }
   const value = text.replace(/^\uFEFF/, '').replace(/\r?\n$/, '');
   if (value !== '') return { ok: true, value };
-  return { ok: false, code: 'empty', sentence: `The secret's file ${path} is empty. Put the secret into it.` };
+  return { ok: false, code: 'empty', sentence: say('store.secret.empty', { path }) };
 };

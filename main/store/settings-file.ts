@@ -4,6 +4,7 @@
  * else it stays where it is, and what is wrong with it is said. Values are the caller's to check: this file knows
  * no setting by name.
  */
+import { say, type Said } from '#domain/words/say.ts';
 import { copyFileSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
@@ -27,14 +28,14 @@ export type SettingsFound =
       readonly locked: readonly string[];
     }
   /** One of the files is there but cannot be used, and nothing may start without what it says. */
-  | { readonly ok: false; readonly path: string; readonly sentence: string };
+  | { readonly ok: false; readonly path: string; readonly sentence: Said };
 
 export interface SettingsFile {
   readonly path: string;
   /** Only reads. */
   readonly read: () => SettingsFound;
   /** For the start. Sets a broken file aside and puts the copy from before the last change in its place; says so. */
-  readonly mend: () => string | undefined;
+  readonly mend: () => Said | undefined;
   /** There is no file, and there has been one: what is left of it. Then this is no fresh start. */
   readonly remains: () => readonly string[];
   /** Stores the user's part; what is locked keeps the user's own value. Throws when the disk does not take it. */
@@ -44,7 +45,7 @@ export interface SettingsFile {
 type Read =
   | { readonly kind: 'absent' }
   | { readonly kind: 'found'; readonly value: Json }
-  | { readonly kind: 'broken'; readonly why: string }
+  | { readonly kind: 'broken'; readonly why: Said }
   | { readonly kind: 'unreadable' };
 
 const readObject = (path: string): Read => {
@@ -56,24 +57,21 @@ const readObject = (path: string): Read => {
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isObject(value)
-      ? { kind: 'found', value }
-      : { kind: 'broken', why: 'it holds no settings: an object in braces { … } is expected' };
+    return isObject(value) ? { kind: 'found', value } : { kind: 'broken', why: say('store.settings.noObject') };
   } catch {
-    return { kind: 'broken', why: `it is no JSON ${placeOf(text.replace(/^\uFEFF/, ''))}` };
+    return { kind: 'broken', why: say('store.settings.noJson', { place: placeOf(text.replace(/^\uFEFF/, '')) }) };
   }
 };
 
 /** Where, and never what stands there: it may be a secret. */
-const placeOf = (text: string): string => {
+const placeOf = (text: string): Said => {
   try {
     const fault = jsonFault(text);
-    if (fault === undefined) return 'as a whole';
-    return fault.position >= text.length
-      ? `because something is missing at its end (line ${fault.line}, column ${fault.column})`
-      : `from line ${fault.line}, column ${fault.column} on`;
+    if (fault === undefined) return say('store.settings.whole');
+    const { line, column } = fault;
+    return say(fault.position >= text.length ? 'store.settings.missingEnd' : 'store.settings.from', { line, column });
   } catch (error) {
-    if (error instanceof RangeError) return 'as a whole: it is nested too deeply';
+    if (error instanceof RangeError) return say('store.settings.deep');
     throw error;
   }
 };
@@ -99,15 +97,13 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
     read: () => {
       const managed = readManaged();
       if (managedPath !== undefined && (managed.kind === 'broken' || managed.kind === 'unreadable')) {
-        const why = managed.kind === 'broken' ? managed.why : 'this user may not read it';
-        const sentence = `The managed settings cannot be used: ${why}. Ask your administrator to mend the file.`;
+        const why = managed.kind === 'broken' ? managed.why : say('store.settings.mayNotRead');
+        const sentence = say('store.settings.managed', { why });
         return { ok: false, path: managedPath, sentence };
       }
       const user = readObject(path);
-      if (user.kind === 'unreadable')
-        return { ok: false, path, sentence: 'The settings cannot be read by this user. Check who owns the file.' };
-      if (user.kind === 'broken')
-        return { ok: false, path, sentence: `The settings cannot be used: ${user.why}. Mend the file, or delete it.` };
+      if (user.kind === 'unreadable') return { ok: false, path, sentence: say('store.settings.unreadable') };
+      if (user.kind === 'broken') return { ok: false, path, sentence: say('store.settings.broken', { why: user.why }) };
       const value = valueOf(user);
       const over = valueOf(managed);
       const settings = value === undefined && over === undefined ? undefined : layered(value ?? {}, over ?? {});
@@ -119,7 +115,7 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
       const aside = setAside();
       if (aside === undefined) return undefined;
       copyFileSync(backup, path);
-      return `The settings in ${path} cannot be used: ${user.why}. They are set aside as ${aside}, and those from before the last change are used.`;
+      return say('notice.settingsAside', { path, why: user.why, aside });
     },
     remains: () => {
       if (readObject(path).kind !== 'absent') return [];

@@ -1,4 +1,6 @@
 /** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
+import { say, type Words } from '#domain/words/say.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
@@ -10,7 +12,7 @@ export type SecretFound =
       readonly ok: false;
       readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
       /** What is missing where, and what to do. */
-      readonly sentence: string;
+      readonly sentence: Words;
     };
 
 export interface Vault {
@@ -19,6 +21,8 @@ export interface Vault {
   readonly put: (name: string, value: string) => void;
   readonly delete: (name: string) => void;
   readonly names: () => readonly string[];
+  /** The system hides what lies in it, so what a person types belongs here and not into a file. Default: it does not. */
+  readonly hides?: boolean | undefined;
 }
 
 export const openVault = (dir: string): Vault => {
@@ -35,12 +39,12 @@ export const openVault = (dir: string): Vault => {
       return absent ? new Map() : undefined;
     }
   };
-  const unreadable = `The vault ${path} cannot be read. Mend it or move it away, then enter its secrets again.`;
+  const unreadable = say('store.vault.unreadable', { path });
   const write = (secrets: ReadonlyMap<string, string>): void =>
     writeWhole(path, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`);
   const readToChange = (): Map<string, string> => {
     const secrets = read();
-    if (secrets === undefined) throw new Error(unreadable);
+    if (secrets === undefined) throw new Error(inEnglish(unreadable));
     return new Map(secrets);
   };
   return {
@@ -49,7 +53,7 @@ export const openVault = (dir: string): Vault => {
       if (secrets === undefined) return { ok: false, code: 'vault_unreadable', sentence: unreadable };
       const value = secrets.get(name);
       if (value) return { ok: true, value };
-      const sentence = `The vault holds no secret named "${name}". Enter it in Settings.`;
+      const sentence = say('store.vault.missing', { name });
       return { ok: false, code: value === undefined ? 'vault_missing' : 'empty', sentence };
     },
     put: (name, value) => write(readToChange().set(name, value)),

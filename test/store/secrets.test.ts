@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openVault, secretFinder, secretRef } from '#store/secrets.ts';
+import { told } from '../told.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'vault-'))));
@@ -29,7 +30,7 @@ describe('secrets', () => {
   ] as const)('says what is missing where: %o', (ref, code, name) => {
     const found = find({ EMPTY: '' })(ref);
     expect(found).toMatchObject({ ok: false, code });
-    expect(found.ok ? '' : found.sentence).toContain(name);
+    expect(told(found.ok ? '' : found.sentence)).toContain(name);
   });
 
   it('takes an empty file and a huge one for what they are', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layered, lockedPaths, withoutLocked } from '#store/layers.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
+import { told } from '../told.ts';
 
 const wallMs = () => Date.UTC(2026, 10, 20, 10, 31);
 let dir: string;
@@ -83,7 +84,7 @@ describe('settings file', () => {
     const notice = open().mend();
     expect(open().read()).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
     const aside = `${path}.broken-2026-11-20T10-31-00`;
-    expect(notice).toContain(aside);
+    expect(told(notice)).toContain(aside);
     expect(readFileSync(aside, 'utf8')).toBe(text);
     expect(open().mend()).toBeUndefined();
   });
@@ -98,7 +99,7 @@ describe('settings file', () => {
     expect(open().mend()).toBeUndefined();
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path });
-    expect(found.ok ? '' : found.sentence).toContain(place);
+    expect(told(found.ok ? '' : found.sentence)).toContain(place);
     expect(JSON.stringify(found)).not.toContain('s3cr3t');
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(readdirSync(dir)).toEqual(['settings.json']);
@@ -130,7 +131,7 @@ describe('settings file', () => {
     writeFileSync(managedPath, '{"helpdesk":');
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path: managedPath });
-    expect(found.ok ? '' : found.sentence).toContain('administrator');
+    expect(told(found.ok ? '' : found.sentence)).toContain('administrator');
     expect(readdirSync(dir)).toEqual(['managed.json']);
   });
 
