@@ -2,6 +2,7 @@
  * Delivery: everything that goes to the helpdesk goes through here. Outbox on disk, budget, one gate.
  * The public shape and its words are in surface.ts; this file puts the parts together.
  */
+import { say } from '#domain/words/say.ts';
 import { createBudget } from '#domain/budget/budget.ts';
 import { shareOf } from '#domain/budget/limits.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -11,6 +12,7 @@ import { decide } from './deciding.ts';
 import { createDirects } from './directs.ts';
 import { createErrands } from './errands.ts';
 import { openGate } from './gate.ts';
+import { createExpress } from './express.ts';
 import { createGovernor } from './governor.ts';
 import { createIntake } from './intake.ts';
 import { createPerishing } from './perishing.ts';
@@ -52,8 +54,9 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
   const asking = createAsking(works, asks, sending.isUnderWay);
   const errands = createErrands({ works, asks, asking, directs, sending });
   const perishing = createPerishing(works);
-  const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing });
-  const intake = createIntake({ works, asks, asking, directs });
+  const express = createExpress(works);
+  const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing, express });
+  const intake = createIntake({ works, asks, asking, directs, express });
   queueMicrotask(() => {
     sayRecovered(works, recovered);
     wake();
@@ -83,7 +86,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     pause: (untilMs) => {
       const now = works.moment();
       works.now.pause = { untilWallMs: untilMs, untilMonotonicMs: now.monotonicMs + Math.max(0, untilMs - now.wallMs) };
-      intake.endWaiting('paused', 'Counterline is paused on this PC');
+      intake.endWaiting('paused', say('reason.paused'));
       changed();
     },
     resume: () => {
@@ -93,7 +96,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     },
     setClient: (client) => {
       works.now.client = client;
-      if (client === undefined) intake.endWaiting('no_helpdesk', 'No helpdesk is set up');
+      if (client === undefined) intake.endWaiting('no_helpdesk', say('reason.noHelpdesk'));
       reopen();
     },
     setLimits: (limits) => {
@@ -108,7 +111,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     close: async () => {
       works.now.closing = true;
       governor.stop();
-      intake.endWaiting('closing', 'Counterline is closing');
+      intake.endWaiting('closing', say('reason.ending'));
       const patience = setTimeout(sending.abortAll, closingMs);
       await sending.idle();
       clearTimeout(patience);

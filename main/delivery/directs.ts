@@ -1,4 +1,5 @@
 /** Requests that are not kept: presence checks, and what a person reads. They wait for their turn, but not long. */
+import { say, type Said } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { ClientRequest } from '#helpdesk/client.ts';
 
@@ -16,8 +17,8 @@ const mostWaiting = { presence: 32, person: 16 } as const;
 /** A presence answer that comes later than the next question is of no use; a person has gone on by then. */
 const waitMs = { presence: 30_000, person: 10_000 } as const;
 
-export const notSent = (code: string, reason: string): Answer => ({ kind: 'unreachable', code, reason, sent: false });
-const noTurn = notSent('no_turn', 'This PC has used up its share of the limits for now');
+export const notSent = (code: string, reason: Said): Answer => ({ kind: 'unreachable', code, reason, sent: false });
+const noTurn = notSent('no_turn', say('reason.noTurn'));
 
 export interface Directs {
   readonly add: (direct: Omit<Direct, 'deadline'>, now: number) => void;

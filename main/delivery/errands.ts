@@ -1,4 +1,5 @@
 /** What is sent and what its answer does: an item of the outbox, or a direct request. */
+import { say } from '#domain/words/say.ts';
 import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Client } from '#helpdesk/client.ts';
@@ -6,6 +7,7 @@ import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { Asking } from './asking.ts';
 import { leftOf, verdictOf, type Asks } from './asks.ts';
 import { backoffMs } from './backoff.ts';
+import type { Begun } from './express.ts';
 import { notSent, type Direct, type Directs } from './directs.ts';
 import { afterAnswer } from './gate.ts';
 import type { Row } from './row.ts';
@@ -21,7 +23,7 @@ const mostItemBackoffMs = 300_000;
 
 export interface Errands {
   /** False: the disk takes nothing, so nothing goes. */
-  readonly startRow: (row: Row, lane: BudgetLane) => boolean;
+  readonly startRow: (row: Row, lane: BudgetLane, begun?: Begun) => boolean;
   readonly startDirect: (direct: Direct, lane: BudgetLane) => boolean;
   /** Rows that are not tried again before a monotonic time. */
   readonly notBefore: Map<number, number>;
@@ -51,7 +53,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
     if (before.awayUntil !== undefined && after.awayUntil === undefined) notBefore.clear();
     if (!after.unauthorised || before.unauthorised) return;
     asking.endWaiting('unauthorised');
-    directs.endAll(notSent('unauthorised', 'The helpdesk does not accept the API key and the API secret'), 'person');
+    directs.endAll(notSent('unauthorised', say('reason.key')), 'person');
   };
   const putOff = (row: Row, answer: Answer): void => {
     if (answer.kind !== 'unknown' || answer.code === 'cancelled') return void notBefore.delete(row.seq);
@@ -71,7 +73,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
   return {
     notBefore,
     underWay,
-    startRow: (row, lane) => {
+    startRow: (row, lane, begun) => {
       const { client } = works.now;
       const read = works.shelf.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
@@ -90,6 +92,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         seq: row.seq,
         lane,
         abort: ask?.abort ?? new AbortController(),
+        begun,
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
         started: () => {
           underWay.set(sent.seq, sent);

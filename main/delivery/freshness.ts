@@ -21,7 +21,7 @@ export const ageAtLeast = (row: Dated, now: Moment): number =>
   Math.min(wallAge(row, now), measuredAge(row, now) ?? Infinity);
 
 export const isLate = (
-  row: Row,
+  row: Omit<Row, 'seq' | 'pos'>,
   now: Moment,
   policies: Policies,
   stillUp: (callId: string, extension: string) => boolean | undefined,

@@ -8,6 +8,7 @@
  *
  * While away one request is tried when the wait is over; a new screen pop is tried at once, once a second at most.
  */
+import type { Words } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import { backoffMs } from './backoff.ts';
 
@@ -15,7 +16,7 @@ export interface Gate {
   readonly unauthorised: boolean;
   /** undefined: not away. */
   readonly awayUntil?: number | undefined;
-  readonly reason?: string | undefined;
+  readonly reason?: Words | undefined;
   /** In a row, since the last answer. */
   readonly failures: number;
   readonly unknowns: number;

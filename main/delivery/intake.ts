@@ -1,8 +1,10 @@
 /** What comes in: drafts for the outbox, look-ups that somebody waits for, and requests that are not kept. */
+import { say, type Said } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Asking } from './asking.ts';
 import type { Asks } from './asks.ts';
 import { notSent, type Directs } from './directs.ts';
+import type { Express } from './express.ts';
 import { ageAtMost } from './freshness.ts';
 import { popCame } from './gate.ts';
 import { placeOf } from './groups.ts';
@@ -16,43 +18,49 @@ const longestBody = 16 * 1024 * 1024;
 
 export interface Intake extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
   /** Ends look-ups and direct requests that wait for their turn. */
-  readonly endWaiting: (reason: VerdictReason, sentence: string) => void;
+  readonly endWaiting: (reason: VerdictReason, words: Said) => void;
 }
 export interface IntakeParts {
   readonly works: Works;
   readonly asks: Asks;
   readonly asking: Asking;
   readonly directs: Directs;
+  readonly express: Express;
 }
 
-export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Intake => {
+export const createIntake = ({ works, asks, asking, directs, express }: IntakeParts): Intake => {
   /** Why nothing can go now, whatever it is. */
-  const obstacle = (): readonly [VerdictReason, string] | undefined => {
-    if (works.now.closing) return ['closing', 'Counterline is closing'];
-    if (isPaused(works.now.pause, works.moment())) return ['paused', 'Counterline is paused on this PC'];
-    if (works.now.client === undefined) return ['no_helpdesk', 'No helpdesk is set up'];
+  const obstacle = (): readonly [VerdictReason, Said] | undefined => {
+    if (works.now.closing) return ['closing', say('reason.ending')];
+    if (isPaused(works.now.pause, works.moment())) return ['paused', say('reason.paused')];
+    if (works.now.client === undefined) return ['no_helpdesk', say('reason.noHelpdesk')];
     const fault = works.shelf.fault();
-    return fault === undefined ? undefined : ['disk', fault.sentence];
+    return fault === undefined ? undefined : ['disk', fault.reason];
   };
-  const unauthorised = 'The helpdesk does not accept the API key and the API secret';
 
   const put = (drafts: readonly Draft[]): readonly string[] => {
-    if (works.now.closing) throw new OutboxUnwritable('closed', 'Counterline is closing');
+    if (works.now.closing) throw new OutboxUnwritable('closed', say('reason.ending'));
     const now = works.moment();
     const rows = drafts.map((draft) => rowOf(draft, now));
     if (rows.some((row) => row.body.length > longestBody))
-      throw new OutboxUnwritable('too_large', `One item is larger than ${longestBody / 1024 / 1024} MiB`);
+      throw new OutboxUnwritable('too_large', say('reason.tooLarge', { mib: longestBody / 1024 / 1024 }));
+    const slot = express.slotFor(rows, now);
+    const boarding = slot === undefined ? undefined : { lane: slot.lane, now };
     const ran = works.shelf.run((outbox) =>
-      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf),
+      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf, boarding),
     );
+    const boarded = ran.ok && ran.value !== 'full' ? ran.value[0] : undefined;
+    if (slot !== undefined) {
+      if (boarded?.mark === undefined) express.giveBack(slot);
+      else express.issue({ row: boarded.row, begun: { slot, mark: boarded.mark, start: now } });
+    }
     if (!ran.ok) {
       const fault = works.shelf.fault();
       works.changed();
       works.wake();
-      throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.sentence ?? 'The disk cannot be written');
+      throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.reason ?? say('reason.disk'));
     }
-    if (ran.value === 'full')
-      throw new OutboxUnwritable('outbox_full', `The outbox holds ${mostItems} items already; send or discard some`);
+    if (ran.value === 'full') throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: mostItems }));
     for (const { row, dropped } of ran.value) {
       if (dropped) works.say({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
       else if (row.state === 'late') works.say({ ...stepFacts(row, now), kind: 'late' });
@@ -96,7 +104,7 @@ export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Int
     const stopped = obstacle();
     if (stopped !== undefined) return Promise.resolve(notSent(...stopped));
     if (options.class === 'person' && works.now.gate.unauthorised)
-      return Promise.resolve(notSent('unauthorised', unauthorised));
+      return Promise.resolve(notSent('unauthorised', say('reason.key')));
     return new Promise<Answer>((resolve) => {
       directs.add({ operation, request, class: options.class, settle: resolve }, works.moment().monotonicMs);
       if (options.class === 'person') works.now.gate = popCame(works.now.gate);
@@ -108,9 +116,9 @@ export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Int
     put,
     ask,
     direct,
-    endWaiting: (reason, sentence) => {
+    endWaiting: (reason, words) => {
       asking.endWaiting(reason);
-      directs.endAll(notSent(reason, sentence));
+      directs.endAll(notSent(reason, words));
     },
   };
 };

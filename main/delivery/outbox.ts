@@ -8,11 +8,18 @@ import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './changes.ts';
 import { columns, createQueries, type Queries } from './queries.ts';
 import { tidyMarks } from './recovery.ts';
-import type { Moment, NewRow, Row } from './row.ts';
+import { queuedOperations, type Moment, type NewRow, type Row } from './row.ts';
 
 export interface Outbox extends Queries {
-  /** Puts new rows; `place` decides about each by what is in its group by then. */
-  readonly put: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
+  /**
+   * Puts new rows; `place` decides about each by what is in its group by then. `boarding`: a row that is then the
+   * first of its lane is marked as sent in the same write.
+   */
+  readonly put: (
+    rows: readonly NewRow[],
+    place: (row: NewRow, group: Group) => NewRow | 'dropped',
+    boarding?: { readonly lane: BudgetLane; readonly now: Moment },
+  ) => Placed[];
   /** Marks a request as sent: before its first byte leaves. `seq` undefined: it is not from the outbox. */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
   /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. */
@@ -30,6 +37,8 @@ export interface Outbox extends Queries {
 export interface Placed {
   readonly row: Row;
   readonly dropped: boolean;
+  /** Its sent mark, when it went aboard. */
+  readonly mark?: number;
 }
 
 /** `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside. */
@@ -84,25 +93,33 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
         setFate.run(to.grp, to.fate, now.wallMs);
     }
   };
+  const begin = (seq: number | undefined, lane: BudgetLane, now: Moment): number => {
+    if (seq !== undefined) sending.run(seq);
+    return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+  };
+  /** Asked as the governor asks, so that it cannot come to another answer. */
+  const isNext = (row: Row): boolean =>
+    queuedOperations.every((operation) => {
+      for (const first of queries.turn(row.lane, operation)) return first.seq === row.seq;
+      return operation !== row.operation;
+    });
   const write = <T>(work: () => T): T => inTransaction(db, work);
 
   return {
     ...queries,
-    put: (rows, place) =>
+    put: (rows, place, boarding) =>
       write(() =>
         rows.map((draft): Placed => {
           const placed = place(draft, queries.group(draft.grp));
           const seq = newSeq();
           if (placed === 'dropped') return { row: { ...draft, seq, pos: seq }, dropped: true };
           add(seq, seq, placed);
-          return { row: { ...placed, seq, pos: seq }, dropped: false };
+          const row = { ...placed, seq, pos: seq };
+          if (boarding === undefined || row.state !== 'waiting' || !isNext(row)) return { row, dropped: false };
+          return { row, dropped: false, mark: begin(seq, boarding.lane, boarding.now) };
         }),
       ),
-    begin: (seq, lane, now) =>
-      write(() => {
-        if (seq !== undefined) sending.run(seq);
-        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
-      }),
+    begin: (seq, lane, now) => write(() => begin(seq, lane, now)),
     settle: ({ id, end }, changes, now) =>
       write(() => {
         if (end === 'gone') markGone.run(id);

@@ -14,6 +14,8 @@ const portion = 500;
 const lookEveryMs = 1_000;
 const idleLookEveryMs = 5_000;
 const tidyEveryMs = 600_000;
+/** A timer may come a moment early; it is not set again for the rest. */
+const earlyMs = 3;
 /** The policy `send` lets a late call go this often, and never while the agent talks: each may open a screen. */
 const lateEveryMs = 5_000;
 
@@ -97,7 +99,7 @@ export const createPerishing = (works: Works): Perishing => {
   return {
     isTooLate,
     look: (now) => {
-      if (now >= lookAt) lookAt = now + sweep();
+      if (now >= lookAt - earlyMs) lookAt = now + sweep();
       if (now >= tidyAt) {
         // Not in the first moments of a start: the first request goes before the first tidying.
         if (tidyAt !== -Infinity) tidy();
@@ -108,7 +110,8 @@ export const createPerishing = (works: Works): Perishing => {
         releaseAt = now + lateEveryMs;
         letOneGo();
       }
-      return Math.min(lookAt, tidyAt, sends ? Math.max(releaseAt, now + lookEveryMs) : Infinity);
+      // Tidying waits for the next look, so that no timer is set for the moment between the two.
+      return Math.min(lookAt, sends ? Math.max(releaseAt, now + lookEveryMs) : Infinity);
     },
   };
 };

@@ -1,4 +1,5 @@
 /** What a start says about the last run, into the ledger pages it concerns. */
+import { say } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Recovered } from './recovery.ts';
 import type { Why } from './surface.ts';
@@ -7,7 +8,7 @@ import { stepFacts, type Works } from './works.ts';
 const ended: Answer = {
   kind: 'unknown',
   code: 'restarted',
-  reason: 'Counterline ended before the answer came',
+  reason: say('reason.ended'),
 };
 
 export const sayRecovered = (works: Works, { interrupted, expired }: Recovered): void => {

@@ -36,6 +36,7 @@ export interface Moment {
 }
 
 export const lanes: readonly Lane[] = ['pop', 'follow', 'report'];
+export const popLane = 0;
 export const followLane = 1;
 export const reportLane = 2;
 export const queuedOperations: readonly QueuedOperation[] = [

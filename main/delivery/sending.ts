@@ -4,6 +4,7 @@
  */
 import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Answer } from '#helpdesk/answers.ts';
+import type { Begun } from './express.ts';
 import { tried } from './gate.ts';
 import type { Outbox } from './outbox.ts';
 import type { Works } from './works.ts';
@@ -13,6 +14,8 @@ export interface Errand {
   readonly seq?: number;
   readonly lane: BudgetLane;
   readonly abort: AbortController;
+  /** Slot and mark that it already has. */
+  readonly begun?: Begun | undefined;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
   /** Marked on disk: it goes now. */
   readonly started: () => void;
@@ -45,15 +48,19 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const send = (errand: Errand): boolean => {
-    const { lane, abort } = errand;
+  const begin = ({ seq, lane }: Errand): Begun | undefined => {
     const start = works.moment();
     const slot = works.budget.take(start.monotonicMs, lane);
-    const mark = works.shelf.run((outbox) => outbox.begin(errand.seq, lane, start));
-    if (!mark.ok) {
-      works.budget.giveBack(slot);
-      return false;
-    }
+    const mark = works.shelf.run((outbox) => outbox.begin(seq, lane, start));
+    if (mark.ok) return { slot, mark: mark.value, start };
+    works.budget.giveBack(slot);
+    return undefined;
+  };
+  const send = (errand: Errand): boolean => {
+    const { lane, abort } = errand;
+    const begun = errand.begun ?? begin(errand);
+    if (begun === undefined) return false;
+    const { slot, mark, start } = begun;
     flying.set(abort, lane);
     if (lane !== 'presence') works.now.gate = tried(works.now.gate, start.monotonicMs);
     errand.started();
@@ -66,8 +73,7 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
       else if (answer.kind === 'limited') works.budget.refused(slot, now, answer.retryAfterMs);
       else works.budget.finish(slot, now);
       if (answer.kind !== 'unreachable' && answer.kind !== 'unknown') works.now.lastAnswerMs = now - start.monotonicMs;
-      const settle = (outbox: Outbox) =>
-        errand.settle(outbox, { id: mark.value, end: neverLeft ? 'gone' : 'done' }, answer);
+      const settle = (outbox: Outbox) => errand.settle(outbox, { id: mark, end: neverLeft ? 'gone' : 'done' }, answer);
       if (!works.shelf.run(settle).ok) unsettled.push(settle);
       errand.ended(answer, now - start.monotonicMs);
       works.changed();

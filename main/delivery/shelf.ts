@@ -3,6 +3,7 @@
  * a corrupt file is set aside with its time in the name, and a new one takes its place at once.
  */
 import { join } from 'node:path';
+import { say, type Said } from '#domain/words/say.ts';
 import { openDatabase, setAside } from '#store/database.ts';
 import { faultOf } from '#store/faults.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -14,8 +15,8 @@ export type Ran<T> = { readonly ok: true; readonly value: T } | { readonly ok: f
 export interface Shelf {
   /** Runs on the outbox. Not ok: the disk could not be written, and nothing of it happened. */
   readonly run: <T>(work: (outbox: Outbox) => T) => Ran<T>;
-  /** Why nothing can be written now, as a sentence; undefined when it can. */
-  readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly sentence: string } | undefined;
+  /** Why nothing can be written now; undefined when it can. */
+  readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Said } | undefined;
   /** Tries whether the disk takes something again. */
   readonly tryDisk: () => boolean;
   readonly boot: () => number;
@@ -32,8 +33,7 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
   const path = join(dir, 'outbox.sqlite');
   const tellAside = (aside: string | undefined): void => {
     if (aside === undefined) return;
-    const sentence = `The outbox could not be read and is set aside as ${aside}. Work goes on with a new one; what waited in the old one is not sent.`;
-    onNotice({ code: 'outbox_set_aside', sentence, path: aside });
+    onNotice({ code: 'outbox_set_aside', sentence: say('notice.outboxAside', { path: aside }), path: aside });
   };
   const open = () => {
     const file = {
@@ -86,9 +86,9 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       const ran = attempt(work, true);
       if ('full' in ran && fault === undefined) {
         fault = ran.full
-          ? { code: 'disk_full', sentence: `There is no space left on the disk of ${dir}` }
-          : { code: 'disk_failed', sentence: `The disk of ${dir} cannot be written` };
-        onNotice({ code: 'disk_full', sentence: fault.sentence, path });
+          ? { code: 'disk_full', reason: say('notice.diskFull', { dir }) }
+          : { code: 'disk_failed', reason: say('notice.diskFailed', { dir }) };
+        onNotice({ code: 'disk_full', sentence: fault.reason, path });
       }
       return ran;
     },
@@ -97,7 +97,7 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       if (fault === undefined) return true;
       if (!attempt((outbox) => outbox.probe(), true).ok) return false;
       fault = undefined;
-      onNotice({ code: 'disk_back', sentence: `The disk of ${dir} can be written again`, path });
+      onNotice({ code: 'disk_back', sentence: say('notice.diskBack', { dir }), path });
       return true;
     },
     boot: () => now.started.recovered.boot,

@@ -1,10 +1,11 @@
 /** What a person sees of all this: one state of the gate, and the windows as they are used. */
+import { say, type Words } from '#domain/words/say.ts';
 import type { Counts, Delivery, DeliveryStatus, GateState } from './surface.ts';
 import { isPaused, type Works } from './works.ts';
 
 interface Shown {
   readonly gate: GateState;
-  readonly gateReason?: string;
+  readonly gateReason?: Words;
   /** Monotonic ms. */
   readonly until?: number;
   readonly untilWall?: number;
@@ -14,17 +15,14 @@ interface Shown {
 export const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
   const at = moment();
   const fault = shelf.fault();
-  if (fault !== undefined) return { gate: 'disk', gateReason: fault.sentence };
+  if (fault !== undefined) return { gate: 'disk', gateReason: fault.reason };
   if (now.pause !== undefined && isPaused(now.pause, at)) return { gate: 'paused', untilWall: now.pause.untilWallMs };
-  if (now.client === undefined) return { gate: 'away', gateReason: 'No helpdesk is set up' };
-  if (now.gate.unauthorised)
-    return { gate: 'unauthorised', gateReason: 'The helpdesk does not accept the API key and the API secret' };
+  if (now.client === undefined) return { gate: 'away', gateReason: say('reason.noHelpdesk') };
+  if (now.gate.unauthorised) return { gate: 'unauthorised', gateReason: say('reason.key') };
   if (now.gate.awayUntil !== undefined)
-    return { gate: 'away', gateReason: now.gate.reason ?? 'The helpdesk cannot be reached', until: now.gate.awayUntil };
+    return { gate: 'away', gateReason: now.gate.reason ?? say('reason.away'), until: now.gate.awayUntil };
   const silent = budget.silentUntil();
-  return silent > at.monotonicMs
-    ? { gate: 'open', gateReason: 'The helpdesk asks for a pause', until: silent }
-    : { gate: 'open' };
+  return silent > at.monotonicMs ? { gate: 'open', gateReason: say('reason.pause'), until: silent } : { gate: 'open' };
 };
 
 const statusOf = (works: Works, { counts, oldestAt }: Counted): DeliveryStatus => {

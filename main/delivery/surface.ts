@@ -1,4 +1,5 @@
 /** What delivery takes and says. Everything is data with codes; the words for people are made by its caller. */
+import type { Said, Words } from '#domain/words/say.ts';
 import type { ServiceWindow, Share } from '#domain/budget/limits.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
@@ -120,7 +121,7 @@ export interface WindowStatus {
 }
 export interface DeliveryStatus {
   readonly gate: GateState;
-  readonly gateReason?: string | undefined;
+  readonly gateReason?: Words | undefined;
   /** Wall clock: when it is tried again by itself, or when the pause ends. */
   readonly gateUntil?: number | undefined;
   readonly waiting: number;
@@ -157,7 +158,7 @@ export interface Clock {
 /** Something about the outbox itself that a person must know. */
 export interface Notice {
   readonly code: 'outbox_set_aside' | 'disk_full' | 'disk_back';
-  readonly sentence: string;
+  readonly sentence: Said;
   readonly path?: string | undefined;
 }
 
@@ -221,6 +222,6 @@ export interface Delivery {
 export interface OpenRefusal {
   readonly ok: false;
   readonly code: 'in_use' | 'newer' | 'disk_full' | 'unwritable';
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 export type Opened = { readonly ok: true; readonly delivery: Delivery } | OpenRefusal;

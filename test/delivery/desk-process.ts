@@ -7,6 +7,7 @@ import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Draft } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
 import { fastWindows, type DeskLine } from './desk.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 const [dir = '', port = '', first = '0', count = '0'] = process.argv.slice(2);
 const tell = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);
@@ -34,7 +35,7 @@ const opened = createDelivery({
   onChange: () => undefined,
 });
 if (!opened.ok) {
-  tell({ type: 'refused', code: opened.code, sentence: opened.sentence });
+  tell({ type: 'refused', code: opened.code, sentence: inEnglish(opened.sentence) });
   process.exit(4);
 }
 const { delivery } = opened;

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
 import { startDesk } from './desk.ts';
 import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './rig.ts';
+import { told } from '../told.ts';
 
 let dir: string;
 let rig: Rig | undefined;
@@ -65,7 +66,7 @@ describe('a full disk', () => {
       }
       expect(thrown).toBeInstanceOf(OutboxUnwritable);
       expect(thrown).toMatchObject({ code: 'disk_full', message: expect.stringContaining('no space left') as unknown });
-      expect(own.delivery.status()).toMatchObject({
+      expect(told(own.delivery.status())).toMatchObject({
         gate: 'disk',
         gateReason: expect.stringContaining('no space left') as unknown,
       });
@@ -110,7 +111,7 @@ describe('a file that is no whole database', () => {
     await db.delivery.close();
     damage();
     const again = start();
-    expect(again.notices).toMatchObject([
+    expect(told(again.notices)).toMatchObject([
       { code: 'outbox_set_aside', path: join(dir, aside), sentence: expect.stringContaining('set aside') as unknown },
     ]);
     expect(readdirSync(dir)).toContain(aside);
@@ -154,7 +155,7 @@ describe('a file of another version', () => {
       onStep: () => undefined,
       onChange: () => undefined,
     });
-    expect(refused).toMatchObject({
+    expect(told(refused)).toMatchObject({
       ok: false,
       code: 'newer',
       sentence: expect.stringContaining('newer Counterline') as unknown,

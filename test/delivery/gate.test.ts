@@ -13,6 +13,7 @@ import {
   unreachable,
   type Rig,
 } from './rig.ts';
+import { told } from '../told.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -172,7 +173,11 @@ describe('without a helpdesk', () => {
     rig.delivery.setClient(undefined);
     rig.delivery.put([orders([1], now())]);
     await rig.pass(10_000);
-    expect(rig.delivery.status()).toMatchObject({ gate: 'away', gateReason: 'No helpdesk is set up', waiting: 1 });
+    expect(told(rig.delivery.status())).toMatchObject({
+      gate: 'away',
+      gateReason: 'No helpdesk is set up',
+      waiting: 1,
+    });
     expect(await rig.delivery.ask(lookup(now()))).toMatchObject({ result: 'refused', reason: 'no_helpdesk' });
     const used: string[] = [];
     rig.delivery.setClient({

@@ -9,6 +9,8 @@ import { createClient } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk.ts';
 import { event, lookup, orders } from './rig.ts';
+import { inEnglish } from '#domain/words/speech.ts';
+import { told } from '../told.ts';
 
 let dir: string;
 let server: DeskServer;
@@ -58,7 +60,7 @@ const start = (over: Partial<DeliveryOptions> = {}): Delivery => {
     onChange: () => undefined,
     ...over,
   });
-  if (!opened.ok) throw new Error(opened.sentence);
+  if (!opened.ok) throw new Error(inEnglish(opened.sentence));
   delivery = opened.delivery;
   return opened.delivery;
 };
@@ -117,7 +119,7 @@ describe('a helpdesk that goes away and comes back at the same address', () => {
     await server.close();
     calls(own, 5, 100);
     await expect.poll(() => own.status().gate).toBe('away');
-    expect(own.status().gateReason).toMatch(/127\.0\.0\.1/);
+    expect(told(own.status().gateReason)).toMatch(/127\.0\.0\.1/);
     const unanswered = own.ask(lookup(wallMs()));
     server = await startDeskServer(port);
     expect(await unanswered).toMatchObject({ result: 'taken' });

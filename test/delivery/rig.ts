@@ -13,6 +13,7 @@ import {
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 export interface Sent {
   readonly operation: OperationName;
@@ -108,7 +109,7 @@ export const startRig = (
     dir,
     policies,
   });
-  if (!opened.ok) throw new Error(opened.sentence);
+  if (!opened.ok) throw new Error(inEnglish(opened.sentence));
   const { delivery } = opened;
   const end = async (): Promise<void> => {
     const closed = delivery.close();
