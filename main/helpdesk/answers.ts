@@ -1,4 +1,5 @@
 /** What the client makes of every answer, and of none. Six kinds and nothing else; delivery acts on the kind alone. */
+import type { Words } from '#domain/words/say.ts';
 
 export type Answer =
   /** The status of the operation's success. `body` where the operation has one: conversations, the presence word. */
@@ -13,6 +14,6 @@ export type Answer =
    * The helpdesk did not get the request, so sending it again cannot double it. `sent` is false when no byte
    * had left; it is true when something else answered in the helpdesk's place (a redirect, a sign-in page).
    */
-  | { readonly kind: 'unreachable'; readonly code: string; readonly reason: string; readonly sent: boolean }
+  | { readonly kind: 'unreachable'; readonly code: string; readonly reason: Words; readonly sent: boolean }
   /** Sent, and no answer, or none that says what became of it (5xx): it may have been processed. */
-  | { readonly kind: 'unknown'; readonly code: string; readonly reason: string; readonly status?: number | undefined };
+  | { readonly kind: 'unknown'; readonly code: string; readonly reason: Words; readonly status?: number | undefined };

@@ -2,6 +2,7 @@
  * The client of section B: seven operations in, one of six kinds of answer out (answers.ts). It never rejects,
  * never follows a redirect and never repeats a request: what is sent again is decided by delivery alone.
  */
+import { say, withTexts } from '#domain/words/say.ts';
 import type { Answer } from './answers.ts';
 import { timeoutsMs } from './constants.ts';
 import { createRedaction, fitsHeaders, proofHeaders, type Credentials } from './credentials.ts';
@@ -39,7 +40,7 @@ export const createClient = (options: ClientOptions): Client => {
       const headers = proofHeaders(options, operation.proof);
       const host = new URL(operation.host === 'presence' ? options.presenceUrl : options.baseUrl).host;
       if (!fitsHeaders(headers)) {
-        const reason = 'The API key or the API secret has a character that cannot be sent';
+        const reason = say('reason.credentials');
         return { kind: 'unreachable', code: 'bad_credentials', reason, sent: false };
       }
       const body = typeof request.body === 'object' ? JSON.stringify(request.body) : request.body;
@@ -51,10 +52,9 @@ export const createClient = (options: ClientOptions): Client => {
           headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body }),
         },
-        read: async (response) => answerOfResponse(name, operation, host, response),
+        read: async (response) => answerOfResponse(name, operation, host, response, redact),
       });
-      if (answer.kind === 'refused' && answer.words !== undefined) return { ...answer, words: redact(answer.words) };
-      return 'reason' in answer ? { ...answer, reason: redact(answer.reason) } : answer;
+      return 'reason' in answer ? { ...answer, reason: withTexts(answer.reason, redact) } : answer;
     },
   };
 };

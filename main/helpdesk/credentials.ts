@@ -1,5 +1,6 @@
 /** How the API key and the API secret travel (assumptions 1 and 10), and how they are kept out of every sentence. */
 import type { Operation } from './operations.ts';
+import { createRedactor } from './redactor.ts';
 
 export type AuthScheme = 'basic' | 'headers' | 'bearer' | 'none';
 export interface Auth {
@@ -43,9 +44,8 @@ export const fitsHeaders = (headers: Record<string, string>): boolean =>
 /** Takes every form in which a credential may come back from the other side out of a text. */
 export const createRedaction = (credentials: Credentials): ((text: string) => string) => {
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
-  const plain = [apiKey, apiSecret, voipKey, presenceKey].filter((value) => value !== undefined && value.length >= 3);
+  const redactor = createRedactor();
   const pair = Buffer.from(`${apiKey}:${apiSecret}`, 'utf8').toString('base64');
-  const forms = new Set([...plain.flatMap((value) => (value ? [value, encodeURIComponent(value)] : [])), pair]);
-  const longestFirst = [...forms].sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '•••'), text);
+  redactor.know(...[apiKey, apiSecret, voipKey, presenceKey, pair].filter((value) => value !== undefined));
+  return redactor.hide;
 };

@@ -1,12 +1,13 @@
 /** What is made of a request that ended without an answer. What matters: had a byte of it left this PC? */
 import { z } from 'zod';
+import { say, words } from '#domain/words/say.ts';
 import type { Answer } from './answers.ts';
 
 /** What a port rejects with (http.ts), read from whatever it really throws. Global fetch keeps the code in the cause. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   sent: z.boolean().optional().catch(undefined),
-  reason: z.string().optional().catch(undefined),
+  reason: words.optional().catch(undefined),
   cause: z
     .object({ code: z.string().optional().catch(undefined) })
     .optional()
@@ -26,19 +27,16 @@ export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended):
   const seconds = Math.round(timeoutMs / 100) / 10;
   if (by === 'timeout')
     return sent
-      ? { kind: 'unknown', code: 'timeout', reason: `${host} has not answered within ${seconds} s` }
-      : { kind: 'unreachable', code: 'timeout', reason: `No connection to ${host} within ${seconds} s`, sent };
+      ? { kind: 'unknown', code: 'timeout', reason: say('reason.timeout', { host, seconds }) }
+      : { kind: 'unreachable', code: 'timeout', reason: say('reason.connectTimeout', { host, seconds }), sent };
   if (by === 'caller') {
-    const reason = 'The request was called off';
+    const reason = say('reason.calledOff');
     return sent
       ? { kind: 'unknown', code: 'cancelled', reason }
       : { kind: 'unreachable', code: 'cancelled', reason, sent };
   }
   const code = read?.code ?? read?.cause?.code ?? 'failed';
-  if (!sent) return { kind: 'unreachable', code, reason: read?.reason ?? `${host} cannot be reached (${code})`, sent };
-  return {
-    kind: 'unknown',
-    code,
-    reason: read?.reason ?? `The connection to ${host} broke before it answered (${code})`,
-  };
+  if (!sent)
+    return { kind: 'unreachable', code, reason: read?.reason ?? say('reason.unreachable', { host, code }), sent };
+  return { kind: 'unknown', code, reason: read?.reason ?? say('reason.broke', { host, code }) };
 };

@@ -49,19 +49,27 @@ const short = (text: string): string => {
   return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
 };
 
+/** Far more than is shown; a megabyte is not searched for credentials. */
+const readAtMost = 20_000;
+
 /** The service's own words about a refusal, on one line; undefined when it gave none that a person can read. */
-export const wordsOf = (text: string | undefined, contentType: string | null): string | undefined => {
+export const wordsOf = (
+  text: string | undefined,
+  contentType: string | null,
+  redact: (text: string) => string,
+): string | undefined => {
+  const said = (words: string): string => short(redact(words.slice(0, readAtMost)));
   if (text === undefined || text.trim() === '' || looksLikeHtml(text, contentType)) return undefined;
   const json = jsonOf(text);
-  if (typeof json === 'string') return short(json) || undefined;
+  if (typeof json === 'string') return said(json) || undefined;
   const read = errorBody.safeParse(json);
   if (read.success) {
     const { errors, message, error, detail, reason } = read.data;
     const listed = errors?.map((entry) => (entry.path ? `${entry.path}: ${entry.message}` : entry.message)).join('; ');
-    return short(listed ?? message ?? detail ?? error ?? reason ?? '') || undefined;
+    return said(listed ?? message ?? detail ?? error ?? reason ?? '') || undefined;
   }
   const looksLikeJson = /^\s*[[{]/.test(text);
-  return looksLikeJson || json !== undefined ? undefined : short(text) || undefined;
+  return looksLikeJson || json !== undefined ? undefined : said(text) || undefined;
 };
 
 /** The word bare or as quoted JSON, white space around it allowed; anything else is not understood (assumption 11). */

@@ -9,6 +9,7 @@
  *   425, 429, 503 with Retry-After   limited: not processed
  *   other 4xx      refused
  */
+import { say, type Words } from '#domain/words/say.ts';
 import type { Answer } from './answers.ts';
 import type { HttpResponse } from './http.ts';
 import type { Operation, OperationName } from './operations.ts';
@@ -23,6 +24,8 @@ export const answerOfResponse = async (
   operation: Operation,
   host: string,
   response: HttpResponse,
+  /** Takes credentials out of what the other side says, before it is shortened: half of a key is a key too. */
+  redact: (text: string) => string,
 ): Promise<Answer> => {
   const { status, headers } = response;
   const text = await readText(response.body, name === 'retrieveConversations' ? conversationsAtMost : bodyAtMost);
@@ -31,7 +34,7 @@ export const answerOfResponse = async (
     return {
       kind: 'unreachable',
       code: 'redirected',
-      reason: `${host} redirects to ${placeOf(headers.get('location'))}; check the address in Settings, or sign in to this network`,
+      reason: say('reason.redirect', { host, place: placeOf(headers.get('location')) }),
       sent: true,
     };
   if (status === 401 && operation.proof !== 'key in query') return { kind: 'unauthorised' };
@@ -39,7 +42,7 @@ export const answerOfResponse = async (
     return {
       kind: 'unreachable',
       code: 'proxy',
-      reason: `The proxy on the way to ${host} asks for a password`,
+      reason: say('reason.proxyPassword', { host }),
       sent: true,
     };
   const wait = retryAfterMs(headers);
@@ -49,10 +52,10 @@ export const answerOfResponse = async (
     return {
       kind: 'unknown',
       code: 'server_error',
-      reason: `${host} answers ${status}, which does not say what became of it`,
+      reason: say('reason.serverError', { host, status }),
       status,
     };
-  return { kind: 'refused', status, words: wordsOf(text, headers.get('content-type')) };
+  return { kind: 'refused', status, words: wordsOf(text, headers.get('content-type'), redact) };
 };
 
 const success = (
@@ -66,21 +69,17 @@ const success = (
   if (operation.answer === undefined) {
     if (status === operation.success || text === undefined || !looksLikeHtml(text, contentType))
       return { kind: 'accepted', status };
-    const reason = `Something else answers in place of ${host}, most often the sign-in page of this network`;
+    const reason = say('reason.signIn', { host });
     return { kind: 'unreachable', code: 'not_helpdesk', reason, sent: true };
   }
   const body = text === undefined ? undefined : name === 'checkPresence' ? presenceWordOf(text) : jsonOf(text);
   if (operation.answer.safeParse(body).success) return { kind: 'accepted', status, body };
-  const expected =
-    name === 'checkPresence' ? 'neither Online nor Offline' : 'something that is no list of conversations';
-  return { kind: 'unknown', code: 'not_understood', reason: `${host} answers ${expected}`, status };
+  const reason = say(name === 'checkPresence' ? 'reason.noPresence' : 'reason.noConversations', { host });
+  return { kind: 'unknown', code: 'not_understood', reason, status };
 };
 
 /** A path may carry the API key, so only the host of a redirect is named. */
-const placeOf = (location: string | null): string => {
-  try {
-    return location === null ? 'nowhere' : new URL(location).host || 'another address';
-  } catch {
-    return 'another path';
-  }
+const placeOf = (location: string | null): Words => {
+  const elsewhere = say('reason.otherPlace');
+  return location === null ? elsewhere : URL.parse(location)?.host || elsewhere;
 };

@@ -5,8 +5,9 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
-import { networkWords } from '#cli/ports/network-words.ts';
+import { networkWords } from '#app/system/network-words.ts';
 import { elsewhere, expired, valid } from './certificates.ts';
+import { told } from '../told.ts';
 
 const sockets: Socket[] = [];
 const opened: Server[] = [];
@@ -41,7 +42,7 @@ afterEach(async () => {
 
 describe('no byte had left', () => {
   it('when the name is not known', async () => {
-    expect(await post('https://desk.invalid')).toMatchObject({
+    expect(told(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',
       sent: false,
       reason: expect.stringMatching(/^The name desk.invalid (is not known|cannot be looked up now)/) as unknown,
@@ -51,7 +52,7 @@ describe('no byte had left', () => {
   it('when nothing listens', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
-    expect(await post(`http://127.0.0.1:${port}`)).toEqual({
+    expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
       kind: 'unreachable',
       code: 'ECONNREFUSED',
       reason: `Nothing answers at 127.0.0.1:${port}`,
@@ -81,7 +82,11 @@ describe('no byte had left', () => {
       env: {},
       ...(trusted ? { ca: [made.cert] } : { ca: [] }),
     });
-    expect(answer).toMatchObject({ kind: 'unreachable', sent: false, reason: `The certificate of localhost ${flaw}` });
+    expect(told(answer)).toMatchObject({
+      kind: 'unreachable',
+      sent: false,
+      reason: `The certificate of localhost ${flaw}`,
+    });
     expect(heard).toEqual([]);
   });
 });
@@ -131,7 +136,7 @@ describe('through a proxy', () => {
       kind: 'accepted',
       status: 201,
     });
-    expect(await post('https://desk.example', { env })).toEqual({
+    expect(told(await post('https://desk.example', { env }))).toEqual({
       kind: 'unreachable',
       code: 'ERR_PROXY_TUNNEL',
       reason: 'The proxy of this PC does not let desk.example through',
@@ -157,13 +162,13 @@ describe('words', () => {
     'CERT_NOT_YET_VALID',
     'whatever',
   ])('%s is a sentence that names the place', (code) => {
-    for (const sent of [true, false]) expect(networkWords(code, place, sent)).toMatch(/desk\.shop\.example/);
+    for (const sent of [true, false]) expect(told(networkWords(code, place, sent))).toMatch(/desk\.shop\.example/);
   });
   it('something that is not HTTP at all', async () => {
     const port = await listen(
       createTcpServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n'))),
     );
-    expect(await post(`http://127.0.0.1:${port}`)).toMatchObject({
+    expect(told(await post(`http://127.0.0.1:${port}`))).toMatchObject({
       kind: 'unknown',
       reason: `127.0.0.1:${port} answers something that is not HTTP`,
     });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
+import { told } from '../told.ts';
 
 let server: ClientServer;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
 describe('no answer', () => {
   it('is unknown once it was sent, with the time in words', async () => {
     server.reply(() => undefined);
-    expect(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 })).toEqual({
+    expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
       code: 'timeout',
       reason: `${server.host} has not answered within 0.1 s`,
@@ -26,7 +27,7 @@ describe('no answer', () => {
 
   it('is unknown when the connection is dropped, and is not repeated', async () => {
     server.reply((response) => response.destroy());
-    expect(await send()).toEqual({
+    expect(told(await send())).toEqual({
       kind: 'unknown',
       code: 'ECONNRESET',
       reason: `${server.host} closed the connection without an answer`,

@@ -1,0 +1,35 @@
+/** Secrets that nobody has named are found by their place, and what only looks like one stays. */
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '#helpdesk/redactor.ts';
+
+describe('a secret nobody knows', () => {
+  it.each([
+    'POST https://h/voip/registerevent/unbekannt77/calls failed',
+    'GET https://h/presence?Channel=Chat&apikey=unbekannt77&x=1',
+    'Authorization: Basic dW5iZWthbm50Nzc=',
+    '{"apiSecret":"unbekannt77","note":"a"}',
+    String.raw`body {\"token\":\"unbekannt77\"}`,
+    'Action: Login\r\nSecret: unbekannt77\r\n',
+    'http://anna:unbekannt77@proxy:3128/',
+    `Bearer ${'aB3'.repeat(14)}x`,
+    `the token was ${'aB3-_'.repeat(8)}xYz`,
+  ])('is found by its place: %s', (text) => {
+    expect(createRedactor().hide(text)).not.toMatch(/unbekannt77|dW5iZWthbm50|aB3aB3|aB3-_aB3/);
+  });
+
+  it.each([
+    'Basic settings are used',
+    'token_unknown',
+    'http://127.0.0.1:21500/lookup',
+    '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
+    'The exchange does not take the password',
+  ])('%j stays', (text) => {
+    expect(createRedactor().hide(text)).toBe(text);
+  });
+});
+
+it('a known one of three signs is taken out as a word, and leaves words alone that hold it', () => {
+  const redactor = createRedactor();
+  redactor.know('ami', 'x');
+  expect(redactor.hide('secret ami at asterisk-amiga, x')).toBe('secret ••• at asterisk-amiga, x');
+});
