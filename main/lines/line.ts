@@ -5,15 +5,30 @@
 import type { z } from 'zod';
 import type { LineEvent } from '#domain/call/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
+import type { Words } from '#domain/words/say.ts';
 
 export interface LinePorts {
   readonly now: () => number;
   /** Certificates that a TLS socket trusts besides the built-in ones, PEM. */
   readonly certificates: () => readonly string[];
+  /** One sentence for the log, without secrets and with numbers masked. */
+  readonly log?: ((sentence: string) => void) | undefined;
 }
 
-/** Commands are the only thing that flows back. */
-export type LineCommand = { readonly type: 'hang-up'; readonly leg: string };
+/** Commands are the only thing that flows back. `leg`: the one of the extension here. */
+export type LineCommand =
+  | { readonly type: 'answer' | 'reject' | 'hang-up' | 'hold' | 'resume'; readonly leg: string }
+  /** `attended`: asks `to` first, with the customer on hold; said again, it hands the call to whom was asked. `resume` takes it back. */
+  | { readonly type: 'transfer'; readonly leg: string; readonly to: string; readonly kind: 'blind' | 'attended' }
+  /** A new call. `to`: an extension, or a number as this exchange dials it. */
+  | { readonly type: 'dial'; readonly to: string };
+export type LineCommandType = LineCommand['type'];
+
+/**
+ * What flows back at all. `prove`: ask the other side a new question, and say `up` again when this very question is
+ * answered. Whoever asked gives up the connection when that takes too long, so a line may leave it at that.
+ */
+export type LineOrder = LineCommand | { readonly type: 'prove' };
 
 /** A line event with the name of the raw message that it was read from. */
 export interface LineSaid {
@@ -24,8 +39,8 @@ export interface LineSaid {
 export interface LineContext {
   /** Resolves when it has been taken in; a line that is slower than its exchange waits for it. */
   readonly emit: (said: LineSaid) => Promise<void>;
-  readonly commands: AsyncIterable<LineCommand>;
-  readonly link: (state: LinkState, reason?: string) => void;
+  readonly commands: AsyncIterable<LineOrder>;
+  readonly link: (state: LinkState, reason?: Words) => void;
   /** Something came that the line could not read. Counted and shown; the connection goes on. */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;
@@ -35,6 +50,8 @@ export interface LineContext {
 export interface Line<Config> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
+  /** The commands that a line with these settings can carry out. */
+  readonly takes: (config: Config) => readonly LineCommandType[];
   /**
    * Resolves when the signal aborts or the other side closes. Rejects with `ConnectionRefused` when trying
    * again cannot help (wrong password), and with any other error when it can.

@@ -77,6 +77,18 @@ export const describeConformance = <Config>({ line, open, settings, wrong }: Con
       expect(hearing.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
     });
 
+    it('proves that the other side is there each time it is asked', async () => {
+      const hearing = listenTo(line, ground.config);
+      await hearing.until(isUp);
+      for (const times of [2, 3]) {
+        hearing.command({ type: 'prove' });
+        await hearing.until(({ links }) => links.filter((link) => link === 'up').length === times);
+      }
+      expect(hearing.oddities).toEqual([]);
+      hearing.abort();
+      await hearing.ended;
+    });
+
     it('ends within a second of being told, and says nothing afterwards', async () => {
       const hearing = listenTo(line, ground.config);
       await hearing.until(isUp);

@@ -1,5 +1,6 @@
 /** Runs one connection of a line and writes down all it says; waits for what is expected instead of for time. */
-import type { LineSaid, LineCommand, Line } from '#lines/line.ts';
+import { inEnglish } from '#domain/words/speech.ts';
+import type { LineSaid, LineOrder, Line } from '#lines/line.ts';
 import { inWords } from './traces.ts';
 
 export interface Hearing {
@@ -11,7 +12,7 @@ export interface Hearing {
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
   /** Resolves when it holds; rejects with what was heard when it does not within the time. */
   readonly until: (holds: (hearing: Hearing) => boolean, withinMs?: number) => Promise<void>;
-  readonly command: (command: LineCommand) => void;
+  readonly command: (command: LineOrder) => void;
   readonly abort: () => void;
   /** Settles with the connection: undefined, or what it rejected with. */
   readonly ended: Promise<Error | undefined>;
@@ -38,9 +39,9 @@ export const listenTo = <Config>(
   const changed = (): void => {
     for (const check of waiting) check();
   };
-  const queue: LineCommand[] = [];
+  const queue: LineOrder[] = [];
   let wake: (() => void) | undefined;
-  const commands = async function* (): AsyncGenerator<LineCommand> {
+  const commands = async function* (): AsyncGenerator<LineOrder> {
     for (;;) {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) yield next;
       await new Promise<void>((resolve) => {
@@ -59,7 +60,7 @@ export const listenTo = <Config>(
       },
       commands: commands(),
       link: (state, reason) => {
-        links.push(reason === undefined ? state : `${state}: ${reason}`);
+        links.push(reason === undefined ? state : `${state}: ${inEnglish(reason)}`);
         changed();
       },
       oddity: (reason, excerpt) => {

@@ -4,7 +4,7 @@ import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { isUp, listenTo } from './hearing.ts';
 
 it('knows every kind by its own name, once', () => {
-  expect(lines.map(({ kind }) => kind)).toEqual(['asterisk-ami']);
+  expect(lines.map(({ kind }) => kind)).toEqual(['asterisk-ami', 'sip']);
   for (const line of lines) expect(lineOfKind(line.kind)).toBe(line);
   expect(lineOfKind('telepathy')).toBeUndefined();
 });
@@ -27,7 +27,7 @@ it('runs a line with settings as they were written, and refuses wrong ones befor
   hearing.abort();
   await hearing.ended;
   const wrong = listenTo<unknown>(line, { ...settings, port: '5038' });
-  expect((await wrong.ended)?.message).toContain('expected a number from 1 to 65535');
+  expect((await wrong.ended)?.message).toContain('problem.range');
   expect(wrong.links).toEqual([]);
   await exchange.close();
 });

@@ -4,12 +4,13 @@
  * exchange is told, and with `call` to write, a call can be ended from here.
  */
 import { z } from 'zod';
+import { coded } from '#domain/words/coded.ts';
 
-const text = z.string({ error: 'expected a text' }).min(1, { error: 'expected a text that is not empty' });
+const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into an AMI action stands on one line: a line break would begin a header of its own. */
-const oneLine = text.regex(/^[^\r\n\0]*$/, { error: 'expected a text without line breaks' });
-const port = 'expected a number from 1 to 65535';
-const texts = 'expected a list of texts such as ["101"]';
+const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
+const port = coded('problem.range', { least: 1, most: 65_535 });
+const texts = coded('problem.texts');
 
 const isPattern = (source: string): boolean => {
   try {
@@ -20,7 +21,7 @@ const isPattern = (source: string): boolean => {
 };
 
 export const asteriskAmiConfig = z.strictObject({
-  kind: z.literal('asterisk-ami', { error: 'expected "asterisk-ami"' }),
+  kind: z.literal('asterisk-ami', { error: coded('problem.oneOf', { list: '"asterisk-ami"' }) }),
   /** Names the exchange in every call `Id`: PCs that watch the same exchange give it the same name. */
   name: oneLine,
   host: oneLine,
@@ -33,16 +34,16 @@ export const asteriskAmiConfig = z.strictObject({
   username: oneLine,
   secret: oneLine,
   /** Extensions to watch, or `"*"` for the whole exchange. */
-  extensions: z.union([z.literal('*'), z.array(text).min(1, { error: 'expected at least one extension' })], {
-    error: 'expected a list of extensions such as ["101"], or "*"',
+  extensions: z.union([z.literal('*'), z.array(text).min(1, { error: coded('problem.anExtension') })], {
+    error: coded('problem.extensionsOrAll'),
   }),
-  tls: z.boolean({ error: 'expected true or false' }).optional(),
+  tls: z.boolean({ error: coded('problem.flag') }).optional(),
   /** Endpoints that lead outside although their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /** Which endpoint names are extensions; without it: two to six digits. */
   internalPattern: text
-    .max(200, { error: 'expected at most 200 characters' })
-    .refine(isPattern, { error: 'expected a regular expression such as "^[1-4]\\\\d\\\\d$"' })
+    .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
+    .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
     .optional(),
 });
 

@@ -1,17 +1,18 @@
 /** The first line that comes: `Asterisk Call Manager/11.0.0`. It stands alone, before any message. */
 import { Buffer } from 'node:buffer';
+import { say, type Said } from '#domain/words/say.ts';
 
 export type Greeting =
   | { readonly kind: 'welcome'; readonly rest: Buffer }
-  /** Whatever listens there, it is no manager interface that can be used; the sentence says why. */
-  | { readonly kind: 'stranger'; readonly sentence: string };
+  /** Whatever listens there, it is no manager interface that can be used; the reason says why. */
+  | { readonly kind: 'stranger'; readonly reason: Said };
 
 const longestGreetingBytes = 512;
 /** Asterisk 12 brought DialBegin, BridgeEnter and Linkedid in every event. */
 const oldestMajor = 2;
 
 /** Feed it what comes; undefined while the line is not complete. */
-export const createGreeting = (): ((chunk: Buffer) => Greeting | undefined) => {
+export const createGreeting = (place: string): ((chunk: Buffer) => Greeting | undefined) => {
   let heard = Buffer.alloc(0);
   return (chunk) => {
     heard = Buffer.concat([heard, chunk]);
@@ -22,12 +23,12 @@ export const createGreeting = (): ((chunk: Buffer) => Greeting | undefined) => {
     if (version === undefined)
       return {
         kind: 'stranger',
-        sentence: `what answers there is no Asterisk manager interface: it begins with “${line}”`,
+        reason: say('reason.line.stranger', { place, line }),
       };
     if (Number(version) < oldestMajor)
       return {
         kind: 'stranger',
-        sentence: `this Asterisk is too old: its manager interface has version ${version}, Asterisk 12 or later is needed`,
+        reason: say('reason.line.tooOld', { place, version }),
       };
     return { kind: 'welcome', rest: heard.subarray(end + 1) };
   };

@@ -5,17 +5,18 @@
  * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
-import { ConnectionRefused } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { say as words } from '#domain/words/say.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
+import { obey } from '../obey.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
 import { createGreeting } from './greeting.ts';
 import { actionText } from './message.ts';
-import { obey } from './obey.ts';
 import { createAmiParser } from './parser.ts';
 import { createSession, type SessionEnd } from './session.ts';
 import { createSilence } from './silence.ts';
-import { openSocket, placeOf, sentenceOf } from './socket.ts';
+import { openSocket, placeOf, reasonOfError } from './socket.ts';
 import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './wanted.ts';
 
@@ -34,6 +35,7 @@ const [mostUntaken, fewUntaken] = [1_000, 250];
 export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Line<AsteriskAmiConfig> => ({
   kind: 'asterisk-ami',
   config: asteriskAmiConfig,
+  takes: () => ['hang-up'],
   run: async (config, context) => {
     if (!context.signal.aborted) await converse(config, context, times);
   },
@@ -52,7 +54,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   context.link('connecting');
   const socket = openSocket(config, context.ports.certificates(), () => silence.begin());
   const silence = createSilence(times.answerWithinMs, () =>
-    over({ kind: 'lost', reason: `${place} does not answer: check the network, and that Asterisk is not stuck` }),
+    over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
   );
   const translator = createTranslator(config, oddity);
   const session = createSession(config, translator, {
@@ -62,13 +64,21 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     live: () => {
       if (isOver) return;
       context.link('up');
-      asking = setInterval(ask, times.askEveryMs);
+      // Whoever only wanted to know that it comes up ends it there.
+      if (!isOver) asking = setInterval(ask, times.askEveryMs);
+    },
+    proven: () => {
+      if (!isOver) context.link('up');
     },
     over: (end) => over(end),
   });
-  const greet = createGreeting();
+  const greet = createGreeting(place);
   const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity });
-  const commands = obey(context.commands, ({ leg }) => session.hangUp(leg));
+  const commands = obey(context.commands, (command) => {
+    if (command.type === 'prove') session.prove();
+    else if (command.type === 'hang-up') session.hangUp(command.leg);
+    else oddity(`the manager interface takes no command ${command.type}`, '');
+  });
 
   const over = ({ kind, reason }: SessionEnd): void => {
     if (isOver) return;
@@ -80,12 +90,12 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     socket.destroy();
     context.link('down', reason);
     if (kind === 'closed') resolve();
-    else reject(kind === 'refused' ? new ConnectionRefused(reason) : new Error(reason));
+    else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
     // Asterisk frees the session at once when told; whether it hears is nothing to wait for.
     if (session.phase() === 'live') socket.write(actionText([['Action', 'Logoff']]));
-    over({ kind: 'closed', reason: 'the line is switched off' });
+    over({ kind: 'closed', reason: words('reason.line.off') });
   };
   const ask = (): void => {
     // A socket that is held back on purpose brings no answer, and proves nothing.
@@ -105,12 +115,12 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     context
       .emit(said)
       .then(taken, (error: unknown) =>
-        over({ kind: 'lost', reason: `what the line says is not taken: ${String(error)}` }),
+        over({ kind: 'lost', reason: words('reason.line.notTaken', { message: String(error) }) }),
       );
   };
   let welcome: (bytes: Buffer) => void = (bytes) => {
     const greeting = greet(bytes);
-    if (greeting?.kind === 'stranger') return over({ kind: 'refused', reason: `${place}: ${greeting.sentence}` });
+    if (greeting?.kind === 'stranger') return over({ kind: 'refused', reason: greeting.reason });
     if (greeting === undefined) return silence.begin();
     welcome = hear;
     session.start();
@@ -125,12 +135,12 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     silence.heard();
     if (!isOver) welcome(bytes);
   });
-  socket.on('error', (error) => over({ kind: 'lost', reason: sentenceOf(error, config) }));
+  socket.on('error', (error) => over({ kind: 'lost', reason: reasonOfError(error, config) }));
   socket.on('close', () =>
     over(
       session.phase() === 'live'
-        ? { kind: 'closed', reason: `the exchange at ${place} closed the connection` }
-        : { kind: 'lost', reason: `the exchange at ${place} closed the connection before the login was done` },
+        ? { kind: 'closed', reason: words('reason.line.closedBy', { place }) }
+        : { kind: 'lost', reason: words('reason.line.closedBefore', { place }) },
     ),
   );
   context.signal.addEventListener('abort', abort, { once: true });

@@ -8,6 +8,7 @@
  * what the translator knows already is not said again, and nothing is lost.
  */
 import { createHash } from 'node:crypto';
+import { say as words, type Said } from '#domain/words/say.ts';
 import type { LineSaid } from '../line.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 import { actionText, type AmiAction, type AmiMessage } from './message.ts';
@@ -15,10 +16,10 @@ import type { Translator } from './translate.ts';
 
 export type SessionEnd =
   /** The exchange says good-bye: the next try will do. */
-  | { readonly kind: 'closed'; readonly reason: string }
+  | { readonly kind: 'closed'; readonly reason: Said }
   /** It will say no again until somebody changes a setting. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'lost'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: Said }
+  | { readonly kind: 'lost'; readonly reason: Said };
 
 export interface SessionPorts {
   readonly send: (text: string) => void;
@@ -26,6 +27,8 @@ export interface SessionPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** All live channels have been said; from now on it is news. */
   readonly live: () => void;
+  /** The question of the last `prove` is answered. */
+  readonly proven: () => void;
   readonly over: (end: SessionEnd) => void;
 }
 
@@ -34,6 +37,8 @@ export interface Session {
   readonly hear: (message: AmiMessage) => void;
   /** Asks for any answer, to see that somebody is there. */
   readonly ask: () => void;
+  /** Asks what only an answer of now can answer: bytes may have waited here since before the PC slept. */
+  readonly prove: () => void;
   readonly hangUp: (leg: string) => void;
   readonly phase: () => Phase;
 }
@@ -46,12 +51,14 @@ const mostWaiting = 20_000;
 export const createSession = (
   { username, secret }: Pick<AsteriskAmiConfig, 'username' | 'secret'>,
   translator: Translator,
-  { send, say, oddity, live, over }: SessionPorts,
+  { send, say, oddity, live, proven, over }: SessionPorts,
 ): Session => {
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
   const passingBy = createPassingBy();
+  let proofs = 0;
+  const proofId = (): string => `prove-${proofs}`;
 
   const act = (...action: AmiAction): void => send(actionText(action));
   const end = (how: SessionEnd): void => {
@@ -60,7 +67,7 @@ export const createSession = (
     channels = waiting = [];
     over(how);
   };
-  const refuse = (reason: string): void => end({ kind: 'refused', reason });
+  const refuse = (reason: Said): void => end({ kind: 'refused', reason });
   const translate = (event: AmiMessage): void => {
     for (const said of translator.read(event)) say(said);
   };
@@ -70,7 +77,7 @@ export const createSession = (
       challenge: (answer: AmiMessage, isRight: boolean) => {
         const challenge = answer.get('Challenge');
         if (!isRight || challenge === undefined)
-          return refuse(`the exchange offers no login by challenge: ${messageOf(answer)}`);
+          return refuse(words('reason.line.noChallenge', { words: messageOf(answer) }));
         phase = 'login';
         const key = createHash('md5').update(challenge).update(secret).digest('hex');
         act(
@@ -83,18 +90,12 @@ export const createSession = (
         );
       },
       login: (answer: AmiMessage, isRight: boolean) => {
-        if (!isRight)
-          return refuse(
-            `the exchange does not let “${username}” in (${messageOf(answer)}). Check user name and secret, and that manager.conf permits the address of this PC`,
-          );
+        if (!isRight) return refuse(words('reason.line.login', { username, words: messageOf(answer) }));
         phase = 'listing';
         act(['Action', 'CoreShowChannels'], ['ActionID', 'channels']);
       },
       channels: (answer: AmiMessage, isRight: boolean) => {
-        if (!isRight)
-          refuse(
-            `“${username}” may not list the calls of the exchange (${messageOf(answer)}). Add “reporting” to its “write” line in manager.conf`,
-          );
+        if (!isRight) refuse(words('reason.line.mayNotList', { username, words: messageOf(answer) }));
       },
       status: (answer: AmiMessage) => {
         if (passingBy.isBlind(answer))
@@ -120,15 +121,14 @@ export const createSession = (
 
   const keep = (where: AmiMessage[], event: AmiMessage): void => {
     where.push(event);
-    if (where.length > mostWaiting)
-      end({ kind: 'lost', reason: `more than ${mostWaiting} events come before the list of channels is complete` });
+    if (where.length > mostWaiting) end({ kind: 'lost', reason: words('reason.line.tooMany', { count: mostWaiting }) });
   };
 
   const hearEvent = (event: AmiMessage, name: string): void => {
     if (name === 'Shutdown')
       return end({
         kind: 'closed',
-        reason: event.get('Restart') === 'True' ? 'the exchange restarts' : 'the exchange shuts down',
+        reason: words(event.get('Restart') === 'True' ? 'reason.line.restarts' : 'reason.line.shutsDown'),
       });
     if (name.startsWith('CoreShowChannel')) {
       if (phase !== 'listing') return;
@@ -146,10 +146,17 @@ export const createSession = (
       if (phase === 'over') return;
       const event = message.get('Event');
       if (event !== undefined) return hearEvent(message, event);
-      answers.get(message.get('ActionID') ?? '')?.(message, message.get('Response') === 'Success');
+      const id = message.get('ActionID') ?? '';
+      if (proofs > 0 && id === proofId()) return proven();
+      answers.get(id)?.(message, message.get('Response') === 'Success');
     },
     ask: () =>
       act(['Action', passingBy.isSure() ? 'Ping' : 'CoreStatus'], ['ActionID', passingBy.isSure() ? 'ping' : 'status']),
+    prove: () => {
+      if (phase !== 'live') return;
+      proofs += 1;
+      act(['Action', 'Ping'], ['ActionID', proofId()]);
+    },
     hangUp: (leg) => {
       const channel = translator.channelOf(leg);
       if (channel !== undefined)

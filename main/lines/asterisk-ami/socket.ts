@@ -1,6 +1,7 @@
 /** The socket to the exchange, and what goes wrong with sockets in words. */
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, getCACertificates } from 'node:tls';
+import { say, type Said, type WordCode } from '#domain/words/say.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 
 type Address = Pick<AsteriskAmiConfig, 'host' | 'port' | 'tls'>;
@@ -16,44 +17,32 @@ export const openSocket = ({ host, port, tls }: Address, certificates: readonly 
 
 export const placeOf = ({ host, port }: Address): string => `${host}:${port}`;
 
-type Sentence = (place: string, host: string) => string;
-const unknownName: Sentence = (_, host) => `the name ${host} cannot be resolved: check the host name and the network`;
-const unreachable: Sentence = (place) => `${place} cannot be reached: check the network`;
-const brokenOff: Sentence = (place) => `the exchange at ${place} broke the connection off`;
-const noTls: Sentence = (place) =>
-  `${place} does not speak TLS: use the port of “tlsbindaddr” in manager.conf, most often 5039`;
-const untrusted: Sentence = (place) =>
-  `the certificate of ${place} comes from nobody this PC trusts: install the certificate of its issuer`;
+const untrusted = 'reason.line.untrusted';
 
 /** By the code that Node gives the error. */
-const sentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
-  [
-    'ECONNREFUSED',
-    (place) => `nothing listens at ${place}: check that Asterisk runs there and that manager.conf has this port`,
-  ],
-  ['ENOTFOUND', unknownName],
-  ['EAI_AGAIN', unknownName],
-  ['ETIMEDOUT', unreachable],
-  ['EHOSTUNREACH', unreachable],
-  ['ENETUNREACH', unreachable],
-  ['ECONNRESET', brokenOff],
-  ['EPIPE', brokenOff],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', noTls],
-  ['EPROTO', noTls],
-  [
-    'ERR_TLS_CERT_ALTNAME_INVALID',
-    (place) => `the certificate of ${place} is for another name: use the name that stands in the certificate`,
-  ],
-  ['CERT_HAS_EXPIRED', (place) => `the certificate of ${place} has expired: renew it on the exchange`],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', untrusted],
-  ['SELF_SIGNED_CERT_IN_CHAIN', untrusted],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', untrusted],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', untrusted],
-]);
+const reasons: Readonly<Record<string, WordCode>> = {
+  ECONNREFUSED: 'reason.line.nothingListens',
+  ENOTFOUND: 'reason.line.unknownName',
+  EAI_AGAIN: 'reason.line.unknownName',
+  ETIMEDOUT: 'reason.line.unreachable',
+  EHOSTUNREACH: 'reason.line.unreachable',
+  ENETUNREACH: 'reason.line.unreachable',
+  ECONNRESET: 'reason.line.brokenOff',
+  EPIPE: 'reason.line.brokenOff',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'reason.line.noTls',
+  EPROTO: 'reason.line.noTls',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'reason.line.otherName',
+  CERT_HAS_EXPIRED: 'reason.line.expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+};
 
 /** What happened, to what, and what to do. */
-export const sentenceOf = (error: NodeJS.ErrnoException, address: Address): string => {
-  const sentence = sentences.get(error.code ?? '');
-  const place = placeOf(address);
-  return sentence?.(place, address.host) ?? `the connection to ${place} fails: ${error.message}`;
-};
+export const reasonOfError = (error: NodeJS.ErrnoException, address: Address): Said =>
+  say(reasons[error.code ?? ''] ?? 'reason.line.fails', {
+    place: placeOf(address),
+    host: address.host,
+    message: error.message,
+  });

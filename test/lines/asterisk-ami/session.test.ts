@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
 import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from '../traces.ts';
+import { told } from '../../told.ts';
 
 const newSession = () => {
   const sent: string[] = [];
@@ -16,6 +17,7 @@ const newSession = () => {
     say: ({ event }) => said.push(words(event)),
     oddity: (reason) => oddities.push(reason),
     live: () => said.push('— live —'),
+    proven: () => said.push('— proven —'),
     over: (end) => ends.push(end),
   });
   const hear = (headers: Partial<Record<AmiHeader, string>>): void =>
@@ -42,6 +44,27 @@ const newchannel = {
   Linkedid: '1.1',
 };
 
+describe('a proof that the exchange is there', () => {
+  it('is the answer to the last question, and nothing else: more may have waited in the socket', () => {
+    const { session, sent, said, hear, goLive } = newSession();
+    session.prove();
+    expect(sent).toEqual([]);
+    goLive();
+    session.prove();
+    session.prove();
+    expect(sent.slice(-2)).toEqual([
+      'Action: Ping\r\nActionID: prove-1\r\n\r\n',
+      'Action: Ping\r\nActionID: prove-2\r\n\r\n',
+    ]);
+    hear({ Response: 'Success', ActionID: 'ping' });
+    hear({ Response: 'Success', ActionID: 'prove-1' });
+    hear({ Response: 'Success' });
+    expect(said).not.toContain('— proven —');
+    hear({ Response: 'Success', ActionID: 'prove-2' });
+    expect(said.filter((each) => each === '— proven —')).toHaveLength(1);
+  });
+});
+
 describe('login', () => {
   it('proves the secret by challenge and never sends it', () => {
     const { sent, logIn } = newSession();
@@ -59,7 +82,7 @@ describe('login', () => {
     session.start();
     hear({ Response: 'Success', ActionID: 'challenge', Challenge: '1' });
     hear({ Response: 'Error', ActionID: 'login', Message: 'Authentication failed' });
-    expect(ends).toEqual([
+    expect(told(ends)).toEqual([
       { kind: 'refused', reason: expect.stringContaining('does not let “ami2” in (Authentication failed)') },
     ]);
   });
@@ -73,7 +96,9 @@ describe('login', () => {
     const { ends, hear, logIn } = newSession();
     logIn();
     hear({ Response: 'Error', ActionID: 'channels', Message: 'Permission denied' });
-    expect(ends).toEqual([{ kind: 'refused', reason: expect.stringContaining('Add “reporting” to its “write” line') }]);
+    expect(told(ends)).toEqual([
+      { kind: 'refused', reason: expect.stringContaining('Add “reporting” to its “write” line') },
+    ]);
   });
 });
 
@@ -105,7 +130,7 @@ describe('the list of channels', () => {
     const { ends, hear, logIn } = newSession();
     logIn();
     for (let count = 0; count <= 20_000 && ends.length === 0; count += 1) hear(newchannel);
-    expect(ends).toEqual([{ kind: 'lost', reason: expect.stringContaining('20000') }]);
+    expect(told(ends)).toEqual([{ kind: 'lost', reason: expect.stringContaining('20,000') }]);
   });
   it('takes up recorded calls in the middle', () => {
     const { session, said } = newSession();
@@ -144,7 +169,7 @@ describe('a live session', () => {
     const { ends, hear, goLive } = newSession();
     goLive();
     hear({ Event: 'Shutdown', Restart: 'True' });
-    expect(ends).toEqual([{ kind: 'closed', reason: 'the exchange restarts' }]);
+    expect(told(ends)).toEqual([{ kind: 'closed', reason: 'the exchange restarts' }]);
   });
   it('asks for the count of calls until it has heard of one, then only for a sign of life', () => {
     const { session, sent, hear, goLive } = newSession();

@@ -1,0 +1,66 @@
+/** SIP and tel addresses (RFC 3261, 19.1; RFC 3966) and who stands behind them, as far as a person could dial it. */
+
+export interface Party {
+  /** Unformatted; absent when withheld or no number. */
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+const withheld = new Set(['', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld', 'coverage']);
+const longest = 128;
+
+/** User part of `sip:+493023125014;npdi@host`, of `tel:+49-30…;phone-context=…`, or of what stands in `<…>`. */
+export const userOf = (address: string | undefined): string | undefined => {
+  if (address === undefined) return undefined;
+  const bare = /<([^<>]*)>/.exec(address)?.[1] ?? address.trim();
+  const [, scheme, rest = ''] = /^(sips?|tel):(.*)$/is.exec(bare) ?? [];
+  if (scheme === undefined) return undefined;
+  const isTel = scheme.toLowerCase() === 'tel';
+  const at = rest.lastIndexOf('@');
+  if (!isTel && at === -1) return undefined;
+  const user = (isTel ? rest : rest.slice(0, at)).split(/[;:?]/, 1)[0] ?? '';
+  const plain = decoded(user);
+  return isTel ? plain.replace(/[\s().-]/g, '') : plain;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Number and name of an address; undefined where it says nothing of a party. */
+export const partyOf = (address: string | undefined, display?: string): Party | undefined => {
+  const user = userOf(address);
+  if (user === undefined) return undefined;
+  const number = withheld.has(user.toLowerCase()) ? undefined : printable(user);
+  const shown = printable(display ?? displayIn(address ?? ''));
+  // Exchanges repeat the number where they know no name.
+  const name = shown === undefined || shown === user || withheld.has(shown.toLowerCase()) ? undefined : shown;
+  return { number, name };
+};
+
+/** `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
+const displayIn = (address: string): string | undefined => {
+  const before = /^([^<]*)</.exec(address)?.[1]?.trim();
+  if (before === undefined || before === '') return undefined;
+  return before.replace(/^"(.*)"$/s, '$1').replace(/\\(.)/g, '$1');
+};
+
+const printable = (text: string | undefined): string | undefined => {
+  const clean = text
+    ?.replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, longest);
+  return clean === '' ? undefined : clean;
+};
+
+/** Two spellings of one number: `+4930…`, `004930…`, `030…`. Compared by their last nine digits. */
+export const isSameNumber = (one: string | undefined, other: string | undefined): boolean => {
+  if (one === undefined || other === undefined) return one === other;
+  const [a, b] = [one.replace(/\D/g, ''), other.replace(/\D/g, '')];
+  if (a.length < 7 || b.length < 7) return one === other;
+  return a.slice(-9) === b.slice(-9);
+};

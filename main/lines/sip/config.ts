@@ -1,0 +1,88 @@
+/**
+ * Settings of one SIP line over WebSocket (RFC 7118). `watch` subscribes to the watch lamps of extensions (dialog-info,
+ * RFC 4235) and concludes from them who answers; it registers nothing and is never called. `phone` is a phone without
+ * sound: it is there for practice only, because against a real exchange it would take customers' calls in silence.
+ * The password has been read already: it is plain text here and nowhere else.
+ */
+import { z } from 'zod';
+import { coded } from '#domain/words/coded.ts';
+import { say } from '#domain/words/say.ts';
+
+const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
+/** What goes into a header stands on one line. */
+const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
+/** User part of a SIP address (RFC 3261, 25.1) as people use it: nothing that would have to be escaped. */
+const user = text.regex(/^[\w.!~*'()&=+$,-]{1,64}$/, {
+  error: coded('problem.sipUser'),
+});
+
+const isPattern = (source: string): boolean => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+const silent = coded('problem.sipSilent');
+
+const shape = (mayBePhone: boolean) =>
+  z.strictObject({
+    kind: z.literal('sip', { error: coded('problem.oneOf', { list: '"sip"' }) }),
+    mode: z
+      .enum(['watch', 'phone'], { error: coded('problem.oneOf', { list: '"watch", "phone"' }) })
+      .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
+      .default('watch'),
+    /** Names the line in every call `Id`. */
+    name: oneLine,
+    server: z
+      .url({
+        protocol: /^wss?$/,
+        error: coded('problem.url', { begin: say('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
+      })
+      .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), {
+        error: coded('problem.urlSecret'),
+      }),
+    username: user,
+    password: oneLine,
+    /** What stands behind the @ of SIP addresses; default: the host of `server`. */
+    domain: text.regex(/^[\w.:[\]-]{1,255}$/, { error: coded('problem.hostName') }).optional(),
+    extensions: z
+      .array(user, { error: coded('problem.extensions') })
+      .min(1, { error: coded('problem.anExtension') })
+      .max(200, { error: coded('problem.atMost.extensions', { count: 200 }) })
+      .optional(),
+    /** Which numbers are extensions of the house; without it: two to six digits. */
+    internalPattern: text
+      .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
+      .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
+      .optional(),
+  });
+
+/** `mayBePhone`: the practice profile says so of its own exchange; no setting can. */
+export const sipConfig = (mayBePhone: boolean) =>
+  shape(mayBePhone).transform((given, context) => {
+    if (given.mode === 'watch' && given.extensions === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['extensions'],
+        message: coded('problem.extensions'),
+      });
+    // A phone is one extension: its own.
+    return { ...given, extensions: given.extensions ?? [given.username] };
+  });
+
+export type SipConfig = z.output<ReturnType<typeof sipConfig>>;
+
+export const domainOf = ({ domain, server }: Pick<SipConfig, 'domain' | 'server'>): string =>
+  domain ?? new URL(server).hostname;
+
+/** Whose number this is: an extension of the house, or somebody outside. */
+export const createInside = ({
+  extensions,
+  internalPattern,
+}: Pick<SipConfig, 'extensions' | 'internalPattern'>): ((number: string) => boolean) => {
+  const watched = new Set(extensions);
+  const internal = internalPattern === undefined ? /^\d{2,6}$/ : new RegExp(internalPattern);
+  return (number) => watched.has(number) || internal.test(number);
+};

@@ -1,0 +1,28 @@
+/** The SIP line: one WebSocket to an exchange, to watch lamps or to be a phone (config.ts). Never reconnects by itself. */
+import type { Line } from '../line.ts';
+import { sipConfig, type SipConfig } from './config.ts';
+import { converse, usualTimes, type SipTimes } from './connection.ts';
+import { beAPhone } from './phone/phone.ts';
+import { createLampMemory, watchLamps } from './watch/watch.ts';
+
+export interface SipLineOptions {
+  readonly times?: Partial<SipTimes>;
+  /** Only the practice profile, for its own exchange: a phone without sound would steal or kill real calls. */
+  readonly mayBePhone?: boolean;
+}
+
+export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions = {}): Line<SipConfig> => {
+  const memory = createLampMemory();
+  return {
+    kind: 'sip',
+    config: sipConfig(mayBePhone),
+    takes: ({ mode }) =>
+      mode === 'phone' ? ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'dial'] : [],
+    run: async (config, context) => {
+      if (context.signal.aborted) return;
+      await converse(config, context, { ...usualTimes, ...times }, (connection) =>
+        config.mode === 'phone' ? beAPhone(connection) : watchLamps(connection, memory),
+      );
+    },
+  };
+};

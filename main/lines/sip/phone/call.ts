@@ -1,0 +1,155 @@
+/**
+ * One SIP session of this phone (sip.js Invitation or Inviter): what happens to it becomes events, and what a person
+ * presses is done to it.
+ *
+ *     ringing ─ answer ─▶ talking ⇄ held ─▶ over        dialling ─▶ talking ─▶ over
+ *        └─ reject, CANCEL ─▶ over                          └─ refused, hang-up ─▶ over
+ */
+import { Inviter, SessionState, type Invitation, type Referral, type Session, type SessionDelegate } from 'sip.js';
+import type { EndCause } from '#domain/call/line-event.ts';
+import type { Headers } from './facts.ts';
+import { assertedIn } from './facts.ts';
+import { cancelCause, refusalCause } from './cause.ts';
+import type { CallLegs } from './legs.ts';
+import type { SilentMedia } from './silent-media.ts';
+
+export interface PhoneCall {
+  readonly legs: CallLegs;
+  readonly session: Invitation | Inviter;
+  readonly answer: () => Promise<void>;
+  readonly reject: () => Promise<void>;
+  readonly hangUp: () => Promise<void>;
+  readonly hold: (isHeld: boolean) => Promise<void>;
+  /** While it is being handed over, its end says nothing until the outcome is known; `settle` says what was held back. */
+  readonly handOver: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
+  readonly isOver: () => boolean;
+  /** Resolves when the session has ended. */
+  readonly ended: Promise<void>;
+}
+
+const mediaOf = (session: Session): SilentMedia | undefined => {
+  const media = session.sessionDescriptionHandler;
+  return media !== undefined && 'hold' in media && 'isHeldByOther' in media ? (media as SilentMedia) : undefined;
+};
+
+const busyHere = 486;
+
+export const createPhoneCall = (
+  session: Invitation | Inviter,
+  legs: CallLegs,
+  { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
+): PhoneCall => {
+  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<void>();
+  /** Before the ACK of our answer is here, sip.js takes a re-INVITE of ours for a mistake and ends the call. */
+  const { promise: acknowledged, resolve: tellAck } = Promise.withResolvers<void>();
+  if (session instanceof Inviter) tellAck();
+  let end: { readonly cause: EndCause; readonly by?: 'own' | 'other' } | undefined;
+  let isHandingOver = false;
+  let isOver = false;
+  const because = (cause: EndCause, by?: 'own' | 'other'): void => {
+    end ??= by === undefined ? { cause } : { cause, by };
+  };
+
+  const delegate: SessionDelegate = {
+    onAck: () => tellAck(),
+    onCancel: ({ request }) => because(cancelCause(request.getHeaders('Reason'))),
+    onBye: (bye) => {
+      void bye.accept();
+      because('hung-up', 'other');
+    },
+    onInvite: (request: Headers, _answer, status) => {
+      if (status >= 300) return;
+      legs.held('other', mediaOf(session)?.isHeldByOther() ?? false);
+      const party = assertedIn(request);
+      if (party !== undefined) legs.otherIsNow(party);
+    },
+    onRefer,
+  };
+  session.delegate = delegate;
+  const over = (): void => {
+    isOver = true;
+    // No reason was given: nobody answered in time, or sip.js gave it up.
+    if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by);
+    tellEnd();
+  };
+  session.stateChange.addListener((state) => {
+    if (state === SessionState.Established) legs.answered();
+    // Why it was refused is told right after this.
+    if (state === SessionState.Terminated) queueMicrotask(over);
+  });
+
+  const hold = async (isHeld: boolean): Promise<void> => {
+    const media = mediaOf(session);
+    if (session.state !== SessionState.Established || media === undefined) throw new Error('nobody talks');
+    await Promise.race([acknowledged, ended]);
+    if (isOver) throw new Error('the call has ended');
+    media.hold(isHeld);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    await session.invite({
+      requestDelegate: {
+        onAccept: () => {
+          legs.held('own', isHeld);
+          resolve();
+        },
+        onReject: ({ message }) => {
+          media.hold(!isHeld);
+          reject(new Error(`the exchange refuses it (${message.statusCode ?? 0})`));
+        },
+      },
+    });
+    await Promise.race([promise, ended]);
+  };
+  const hangUp = async (): Promise<void> => {
+    because('hung-up', 'own');
+    if (session.state === SessionState.Established) await session.bye();
+    else if (session instanceof Inviter) {
+      end = { cause: 'cancelled', by: 'own' };
+      if (session.state === SessionState.Establishing || session.state === SessionState.Initial) await session.cancel();
+    } else await reject(session);
+  };
+  const reject = async (invitation: Invitation): Promise<void> => {
+    end = { cause: 'rejected', by: 'own' };
+    await invitation.reject({ statusCode: busyHere });
+  };
+
+  return {
+    legs,
+    session,
+    ended,
+    hangUp,
+    hold,
+    isOver: () => isOver,
+    answer: async () => {
+      if (session instanceof Inviter) throw new Error('this call goes out');
+      await session.accept();
+    },
+    reject: async () => {
+      if (session instanceof Inviter || session.state !== SessionState.Initial) throw new Error('it does not ring');
+      await reject(session);
+    },
+    handOver: {
+      begin: () => {
+        isHandingOver = true;
+      },
+      settle: (succeeded) => {
+        isHandingOver = false;
+        if (isOver && !succeeded) legs.ended(end?.cause ?? 'hung-up', end?.by);
+        if (!isOver && succeeded) hangUp().catch((error: unknown) => trouble(String(error)));
+      },
+    },
+  };
+};
+
+/** Sends the INVITE of a call that goes out; its refusals end the legs with their reason. */
+export const dial = async (inviter: Inviter, legs: CallLegs): Promise<void> => {
+  let hasRung = false;
+  await inviter.invite({
+    requestDelegate: {
+      onProgress: () => {
+        if (!hasRung) legs.rang();
+        hasRung = true;
+      },
+      onReject: ({ message }) => legs.ended(refusalCause(message.statusCode ?? 0)),
+    },
+  });
+};

@@ -1,0 +1,32 @@
+/** Why a call ended, from the reason that the exchange gives (RFC 3326) or from its answer (RFC 3261, 21). Pure. */
+import type { EndCause } from '#domain/call/line-event.ts';
+
+/** `SIP;cause=200;text="Call completed elsewhere"`, `Q.850;cause=26`; several in one header or in several. */
+const longest = 500;
+const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const header of headers)
+    for (const [, protocol, cause] of header
+      .slice(0, longest)
+      .matchAll(/(SIP|Q\.850)\s*(?:;[^,;]*)*?;\s*cause\s*=\s*(\d{1,3})(?!\d)/gi))
+      found.add(`${protocol?.toUpperCase()} ${Number(cause)}`);
+  return found;
+};
+
+/** Of a CANCEL. Without a reason nobody knows whether the caller gave up or the exchange rang elsewhere. */
+export const cancelCause = (reasons: readonly string[]): EndCause => {
+  const given = reasonsIn(reasons);
+  if (given.has('SIP 200') || given.has('Q.850 26')) return 'elsewhere';
+  if (given.has('Q.850 19') || given.has('Q.850 18') || given.has('SIP 408') || given.has('SIP 480'))
+    return 'no-answer';
+  return 'cancelled';
+};
+
+/** Of an answer to our own INVITE. */
+export const refusalCause = (status: number): EndCause => {
+  if (status === 486 || status === 600) return 'busy';
+  if (status === 603 || status === 607) return 'rejected';
+  if (status === 487) return 'cancelled';
+  if (status === 408 || status === 480) return 'no-answer';
+  return 'failed';
+};

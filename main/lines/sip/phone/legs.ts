@@ -1,0 +1,132 @@
+/**
+ * One call of this phone, as legs: its own, and the other side's, joined in a bridge while they talk. Whatever the
+ * exchange does behind it is not seen, so what a device cannot know is not said.
+ */
+import type { EndCause, LegEnd, LineEvent } from '#domain/call/line-event.ts';
+import { isSameNumber, type Party } from '../address.ts';
+
+export interface CallLegs {
+  readonly own: string;
+  readonly other: () => string;
+  readonly bridge: string;
+  readonly begin: (facts: { readonly party: Party; readonly dialled?: string | undefined }) => void;
+  readonly rang: () => void;
+  readonly answered: () => void;
+  readonly isTalking: () => boolean;
+  readonly held: (side: 'own' | 'other', isHeld: boolean) => void;
+  /** The exchange names somebody else on the other side: a call of its own, unless it is only another spelling. */
+  readonly otherIsNow: (party: Party) => void;
+  readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;
+  /** The other side and `target` talk now, and this phone is out of it. `leg`: the target's, when it is known already. */
+  readonly handedOver: (target: string, leg?: string) => void;
+  readonly ended: (cause: EndCause, by?: 'own' | 'other') => void;
+}
+
+export const createCallLegs = (
+  facts: { readonly id: string; readonly call: string; readonly extension: string; readonly direction: 'in' | 'out' },
+  say: (event: LineEvent) => void,
+  isInside: (number: string) => boolean,
+): CallLegs => {
+  const { id: own, call, extension, direction } = facts;
+  const bridge = `${own}/talk`;
+  const [ownOrigin, otherOrigin] =
+    direction === 'in' ? (['called', 'calling'] as const) : (['calling', 'called'] as const);
+  let other = `${own}/other`;
+  let number: string | undefined;
+  let others = 1;
+  let isTalking = false;
+  let isOver = false;
+  const holds = { own: false, other: false };
+
+  const endOf = (who: string | undefined): LegEnd =>
+    who !== undefined && isInside(who) ? { kind: 'extension', extension: who } : { kind: 'outside' };
+  const join = (leg: string): void => say({ type: 'leg.joined', leg, bridge, evidence: 'device' });
+  const over = (leg: string, cause: EndCause, by: boolean): void =>
+    say({ type: 'leg.ended', leg, cause, ...(by ? { by: true } : {}) });
+
+  return {
+    own,
+    bridge,
+    other: () => other,
+    isTalking: () => isTalking && !isOver,
+    begin: ({ party, dialled }) => {
+      ({ number } = party);
+      const called = direction === 'out' ? (dialled ?? number) : dialled;
+      const self = (): void =>
+        say({
+          type: 'leg.appeared',
+          leg: own,
+          call,
+          end: { kind: 'extension', extension },
+          origin: ownOrigin,
+          dialled: called,
+        });
+      if (direction === 'out') self();
+      say({
+        type: 'leg.appeared',
+        leg: other,
+        call,
+        end: endOf(number),
+        origin: otherOrigin,
+        number,
+        name: party.name,
+        dialled: called,
+      });
+      if (direction === 'in') self();
+    },
+    rang: () => say({ type: 'leg.rang', leg: direction === 'in' ? own : other }),
+    answered: () => {
+      if (isTalking || isOver) return;
+      isTalking = true;
+      join(other);
+      join(own);
+    },
+    held: (side, isHeld) => {
+      if (!isTalking || isOver || holds[side] === isHeld) return;
+      holds[side] = isHeld;
+      say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other });
+    },
+    otherIsNow: (party) => {
+      if (!isTalking || isOver || isSameNumber(party.number, number)) return;
+      say({ type: 'leg.left', leg: other, bridge });
+      over(other, 'unseen', false);
+      others += 1;
+      ({ number } = party);
+      other = `${own}/other-${others}`;
+      holds.other = false;
+      say({
+        type: 'leg.appeared',
+        leg: other,
+        call: `${call}/${others}`,
+        end: endOf(number),
+        origin: otherOrigin,
+        number,
+        name: party.name,
+      });
+      join(other);
+    },
+    transferAsked: (kind, target, succeeded) =>
+      say({ type: 'transfer.asked', leg: own, kind, target, ...(succeeded === undefined ? {} : { succeeded }) }),
+    handedOver: (target, leg) => {
+      if (isOver) return;
+      isOver = true;
+      const taker = leg ?? `${own}/target`;
+      if (leg === undefined) {
+        const end = endOf(target);
+        say({ type: 'leg.appeared', leg: taker, call, end, origin: 'called', number: target, dialled: target });
+      }
+      join(taker);
+      say({ type: 'leg.left', leg: own, bridge });
+      over(own, 'hung-up', true);
+      // They go on talking, out of this phone's sight.
+      over(other, 'unseen', false);
+      over(taker, 'unseen', false);
+    },
+    ended: (cause, by) => {
+      if (isOver) return;
+      isOver = true;
+      over(own, cause, by === 'own');
+      over(other, cause, by === 'other');
+    },
+  };
+};

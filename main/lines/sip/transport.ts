@@ -1,0 +1,174 @@
+/**
+ * SIP over one WebSocket (RFC 7118) as sip.js wants it, carried by the `ws` library: with the certificates of this
+ * PC, the company's proxy, a bounded message size, and a question now and then whether anybody is still there.
+ * It connects once; what is lost stays lost (sip.js would stay "Registered" on a connection that is gone).
+ */
+import { Agent as HttpsAgent } from 'node:https';
+import { getCACertificates } from 'node:tls';
+import { EmitterImpl, TransportState, type Transport } from 'sip.js';
+import { WebSocket, type ClientOptions } from 'ws';
+import { ConnectionLost } from '#domain/connection.ts';
+import { say, type Words } from '#domain/words/say.ts';
+import { sentenceOf } from './sentences.ts';
+
+export interface SipSocketOptions {
+  readonly server: string;
+  /** PEM, besides the built-in ones. */
+  readonly certificates: readonly string[];
+  readonly askEveryMs: number;
+  readonly answerWithinMs: number;
+  readonly oddity: (reason: string, excerpt: string) => void;
+  /** The question of the last `prove` is answered. */
+  readonly proven: () => void;
+  /** The connection never came about, or has ended. Told once. */
+  readonly gone: (reason: Words) => void;
+}
+
+export interface SipSocket extends Transport {
+  /** Asks what only an answer of now can answer: bytes may have waited here since before the PC slept. */
+  readonly prove: () => void;
+  /** Takes nothing more for a while: the app is slower than the exchange. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Ends without waiting for a farewell. */
+  readonly destroy: () => void;
+}
+
+const longestMessage = 262_144;
+/** A request or a response (RFC 3261, 7.1 and 7.2). */
+const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
+const keepAlive = /^[\r\n]*$/;
+
+export const createSipSocket = (options: SipSocketOptions): SipSocket => {
+  const { server, answerWithinMs, oddity } = options;
+  const isSecure = server.startsWith('wss:');
+  const stateChange = new EmitterImpl<TransportState>();
+  let state = TransportState.Disconnected;
+  let socket: WebSocket | undefined;
+  let asking: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+  let isGone = false;
+  let proofs = 0;
+  const proofId = (): string => `prove-${proofs}`;
+
+  const change = (next: TransportState): void => {
+    state = next;
+    stateChange.emit(next);
+  };
+  const over = (reason: Words): void => {
+    if (isGone) return;
+    isGone = true;
+    clearInterval(asking);
+    clearTimeout(silence);
+    socket?.terminate();
+    if (state !== TransportState.Disconnected) change(TransportState.Disconnected);
+    options.gone(reason);
+  };
+  const heard = (): void => {
+    clearTimeout(silence);
+    silence = undefined;
+  };
+  const ask = (): void => {
+    // What is held back on purpose brings no answer, and proves nothing.
+    if (socket === undefined || socket.isPaused) return;
+    socket.ping();
+    silence ??= setTimeout(() => over(say('reason.line.silentNow')), answerWithinMs);
+  };
+  const hear = (text: string): void => {
+    if (keepAlive.test(text)) return;
+    if (!begins.test(text)) return oddity('what came is no SIP message', text.slice(0, 100));
+    try {
+      transport.onMessage?.(text);
+    } catch (error) {
+      oddity('a SIP message cannot be read', error instanceof Error ? error.message.slice(0, 100) : '');
+    }
+  };
+
+  const open = (): Promise<void> => {
+    const settings: ClientOptions = {
+      maxPayload: longestMessage,
+      handshakeTimeout: answerWithinMs,
+      perMessageDeflate: false,
+      // One message a turn: an ACK and a re-INVITE in one go would be one too many for sip.js, which answers 500.
+      allowSynchronousEvents: false,
+      ...(isSecure
+        ? {
+            agent: new HttpsAgent({
+              ca: [...getCACertificates('default'), ...options.certificates],
+              proxyEnv: process.env,
+            }),
+          }
+        : {}),
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const opened = new WebSocket(server, 'sip', settings);
+    socket = opened;
+    change(TransportState.Connecting);
+    let reason: Words | undefined;
+    opened.on('unexpected-response', (_, { statusCode = 0 }) => {
+      reason = say('reason.line.noWebSocket', { status: statusCode });
+      opened.terminate();
+    });
+    opened.on('error', (error) => (reason ??= sentenceOf(error, server)));
+    opened.on('open', () => {
+      change(TransportState.Connected);
+      asking = setInterval(ask, options.askEveryMs);
+      transport.onConnect?.();
+      resolve();
+    });
+    opened.on('pong', (about) => {
+      heard();
+      if (proofs > 0 && about.toString() === proofId()) options.proven();
+    });
+    opened.on('message', (data) => {
+      heard();
+      if (!isGone) hear(new TextDecoder().decode(bytesOf(data)));
+    });
+    opened.on('close', () => {
+      const why = reason ?? say('reason.line.closedBy', { place: new URL(server).host });
+      reject(new ConnectionLost(why));
+      over(why);
+    });
+    return promise;
+  };
+  const close = (): Promise<void> => {
+    over(say('reason.line.off'));
+    return Promise.resolve();
+  };
+
+  const transport: SipSocket = {
+    protocol: isSecure ? 'WSS' : 'WS',
+    get state() {
+      return state;
+    },
+    stateChange,
+    onConnect: undefined,
+    onDisconnect: undefined,
+    onMessage: undefined,
+    connect: () =>
+      socket === undefined
+        ? open()
+        : Promise.reject(new Error('This connection does not come back: a new one is made')),
+    disconnect: close,
+    dispose: close,
+    isConnected: () => state === TransportState.Connected,
+    send: (message) => {
+      if (socket === undefined || state !== TransportState.Connected)
+        return Promise.reject(new Error('the connection is closed'));
+      socket.send(message);
+      return Promise.resolve();
+    },
+    prove: () => {
+      if (socket?.readyState !== WebSocket.OPEN) return;
+      proofs += 1;
+      socket.ping(proofId());
+    },
+    pause: () => socket?.pause(),
+    resume: () => socket?.resume(),
+    destroy: () => over('the line is switched off'),
+  };
+  return transport;
+};
+
+const bytesOf = (data: WebSocket.RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data);

@@ -1,0 +1,23 @@
+/** Why a lamp went out, where the exchange says so (RFC 4235, 3.7.1), and what follows where it does not. */
+import type { EndCause } from '#domain/call/line-event.ts';
+import type { Dialog } from '../dialog-info.ts';
+import { isTalking, type Lamp } from './conversation.ts';
+
+const told: ReadonlyMap<string, EndCause> = new Map<string, EndCause>([
+  ['cancelled', 'cancelled'],
+  ['rejected', 'rejected'],
+  ['replaced', 'elsewhere'],
+  ['timeout', 'no-answer'],
+  ['error', 'failed'],
+]);
+
+export const endCauseOf = ({ event }: Pick<Dialog, 'event'>, { phase, conversation }: Lamp): EndCause => {
+  if (phase === 'unseen') return 'unseen';
+  if (phase === 'talking') return event === 'error' ? 'failed' : 'hung-up';
+  return told.get(event ?? '') ?? (isTalking(conversation) ? 'elsewhere' : 'unknown');
+};
+
+export const endedBy = ({ event }: Pick<Dialog, 'event'>): 'own' | 'other' | undefined => {
+  if (event === 'local-bye') return 'own';
+  return event === 'remote-bye' || event === 'cancelled' ? 'other' : undefined;
+};

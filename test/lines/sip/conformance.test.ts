@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createSipLine } from '#lines/sip/line.ts';
+import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { describeConformance } from '../conformance.ts';
+import { configFor, sipSettings } from './desk-phone.ts';
+import { tapWebSocket } from './web-socket-tap.ts';
+
+const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
+
+for (const mode of ['watch', 'phone'] as const) {
+  const line = createSipLine({ mayBePhone: true });
+  describeConformance({
+    line: { ...line, kind: `sip, ${mode}` },
+    settings: { ...sipSettings, mode, extensions: ['101'] },
+    wrong: [
+      { path: 'kind', change: { kind: 'asterisk-ami' } },
+      { path: 'mode', change: { mode: 'listen' } },
+      { path: 'name', change: { name: '' } },
+      { path: 'server', change: { server: 'https://pbx.example/ws' } },
+      { path: 'server', change: { server: 'ws://101:secret@pbx.example/ws' } },
+      { path: 'username', change: { username: '101>\r\nX-Did: 1' } },
+      { path: 'password', change: { password: 'a\r\nb' } },
+      { path: 'password', change: { password: { file: '/run/secret' } } },
+      { path: 'domain', change: { domain: 'pbx example' } },
+      { path: 'extensions', change: { extensions: '*' } },
+      { path: 'extensions.0', change: { extensions: ['<101>'] } },
+      { path: 'extensions', change: { extensions: [] } },
+      { path: 'internalPattern', change: { internalPattern: '([' } },
+      { path: 'passwort', change: { passwort: 'x' } },
+    ],
+    open: async () => {
+      const exchange = await createPracticeExchange();
+      const wire = await tapWebSocket(exchange.sip.url);
+      const held = new Set<Socket>();
+      const silence = createServer((socket) => {
+        held.add(socket);
+        socket.on('error', () => undefined);
+      }).listen(0, '127.0.0.1');
+      const nobody = createServer().listen(0, '127.0.0.1');
+      await Promise.all([once(silence, 'listening'), once(nobody, 'listening')]);
+      const nobodysPort = portOf(nobody);
+      await new Promise((resolve) => nobody.close(resolve));
+      const config = { ...configFor(exchange, { mode }), server: wire.url };
+      return {
+        config,
+        configForNobody: { ...config, server: `ws://127.0.0.1:${nobodysPort}/ws` },
+        configForSilence: { ...config, server: `ws://127.0.0.1:${portOf(silence)}/ws` },
+        connections: wire.connections,
+        // The phone rings as long as the customer waits; a lamp goes out the same way.
+        placeCall: () => exchange.place('gives-up', { agent: '101', ringMs: 20 }),
+        sendGarbage: () => wire.slipIn('\u0001 nothing anybody can read 493023125501\r\n\r\n'),
+        cut: wire.cut,
+        close: async () => {
+          for (const socket of held) socket.destroy();
+          await Promise.all([wire.close(), exchange.close(), new Promise((resolve) => silence.close(resolve))]);
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,185 @@
+/** The phone against the practice exchange: real SIP over a real WebSocket. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectionRefused } from '#domain/connection.ts';
+import { createSipLine } from '#lines/sip/line.ts';
+import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { listenTo } from '../hearing.ts';
+import { configFor, openDeskPhone, type DeskPhone } from './desk-phone.ts';
+
+const customer = { customer: '+493023125014', customerName: 'Lindqvist M.', dialled: '493023125500' };
+const rings = [
+  'outside of A calling number +493023125014 dialled 493023125500',
+  '101 of A called dialled 493023125500',
+  '101 of A rang',
+];
+const talks = [...rings, 'outside of A joined, device', '101 of A joined, device'];
+
+describe('the phone at the practice exchange', () => {
+  let phone: DeskPhone | undefined;
+  const open = async (...how: Parameters<typeof openDeskPhone>): Promise<DeskPhone> =>
+    (phone = await openDeskPhone(...how));
+  afterEach(async () => {
+    await phone?.close();
+    phone = undefined;
+  });
+  /** A customer's call that 101 has answered. */
+  const talking = async (desk: DeskPhone) => {
+    const call = desk.exchange.ring({ ...customer, extensions: ['101'] });
+    await desk.hears('101 of A rang');
+    desk.press('answer');
+    await desk.hears('101 of A joined, device');
+    return call;
+  };
+
+  it('rings, is answered, and hangs up', async () => {
+    const desk = await open();
+    await talking(desk);
+    desk.press('hang-up');
+    await desk.hears('outside of A ended: hung-up');
+    expect(desk.lines()).toEqual([...talks, '101 of A ended: hung-up, by itself', 'outside of A ended: hung-up']);
+    expect(desk.hearing.oddities).toEqual([]);
+  });
+
+  it('hears that the customer hangs up', async () => {
+    const desk = await open();
+    const call = await talking(desk);
+    call.hangUp('customer');
+    await desk.hears('outside of A ended: hung-up, by itself');
+    expect(desk.lines()).toEqual([...talks, '101 of A ended: hung-up', 'outside of A ended: hung-up, by itself']);
+  });
+
+  it('declines', async () => {
+    const desk = await open();
+    desk.exchange.ring({ ...customer, extensions: ['101'] });
+    await desk.hears('101 of A rang');
+    desk.press('reject');
+    await desk.hears('outside of A ended: rejected');
+    expect(desk.lines()).toEqual([...rings, '101 of A ended: rejected, by itself', 'outside of A ended: rejected']);
+  });
+
+  it('knows a colleague who was faster from a caller who gave up', async () => {
+    const desk = await open();
+    const call = desk.exchange.ring({ ...customer, extensions: ['101', '102'] });
+    await desk.hears('101 of A rang');
+    call.answer('102');
+    await desk.hears('outside of A ended: elsewhere');
+    const again = desk.exchange.ring({ ...customer, extensions: ['101'] });
+    await desk.hears('101 of B rang');
+    again.hangUp('customer');
+    await desk.hears('outside of B ended: cancelled');
+    expect(desk.lines()).toContain('101 of A ended: elsewhere');
+  });
+
+  it('holds and takes back', async () => {
+    const desk = await open();
+    const call = await talking(desk);
+    desk.press('hold');
+    await desk.hears('101 of A held');
+    expect(call.isHeld('101')).toBe(true);
+    desk.press('resume');
+    await desk.hears('101 of A resumed');
+    expect(call.isHeld('101')).toBe(false);
+  });
+
+  it('hands over blindly: the target has the call when it answers, and this phone is out of it', async () => {
+    const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
+    const call = await talking(desk);
+    desk.handOver('102', 'blind');
+    await desk.hears('102 of A ended: unseen');
+    expect(desk.lines()).toEqual([
+      ...talks,
+      '101 of A transfers blind to 102',
+      '102 of A called number 102 dialled 102',
+      '102 of A joined, device',
+      '101 of A left',
+      '101 of A ended: hung-up, by itself',
+      'outside of A ended: unseen',
+      '102 of A ended: unseen',
+    ]);
+    expect(call.talking()).toEqual(['customer', '102']);
+  });
+
+  it('asks first, then hands over with Replaces', async () => {
+    const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
+    await talking(desk);
+    desk.handOver('102', 'attended');
+    await desk.hears('102 of B joined, device');
+    expect(desk.lines()).toContain('101 of A held');
+    desk.handOver('102', 'attended', 0);
+    await desk.hears('outside of A ended: unseen');
+    expect(desk.lines().slice(desk.lines().indexOf('102 of B joined, device') + 2)).toEqual([
+      '101 of A transfers attended to 102',
+      '102 of B joined, device',
+      '101 of A left',
+      '101 of A ended: hung-up, by itself',
+      'outside of A ended: unseen',
+      '102 of B ended: unseen',
+      '101 of B ended: hung-up, by itself',
+      '102 of B ended: hung-up',
+    ]);
+    await desk.hearing.until(() => desk.exchange.calls().some((each) => each.talking().includes('102')));
+    expect(desk.exchange.calls().flatMap((each) => each.talking())).toEqual(['customer', '102']);
+  });
+
+  it('takes the customer back when the colleague is not there', async () => {
+    const desk = await open({ unattended: () => ({ does: 'is busy', afterMs: 10 }) });
+    const call = await talking(desk);
+    desk.handOver('102', 'attended');
+    await desk.hears('102 of B ended: busy');
+    desk.press('resume', 0);
+    await desk.hears('101 of A resumed');
+    expect(call.talking()).toEqual(['customer', '101']);
+  });
+
+  it('refuses to hand over a call that rings, and says so', async () => {
+    const desk = await open();
+    desk.exchange.ring({ ...customer, extensions: ['101'] });
+    await desk.hears('101 of A rang');
+    desk.handOver('102', 'blind');
+    await desk.hearing.until(({ oddities }) => oddities.length > 0);
+    expect(desk.hearing.oddities).toEqual([
+      ['the phone: transfer does not work: a call that rings cannot be handed over', ''],
+    ]);
+  });
+
+  it('names nobody who withholds the number', async () => {
+    const desk = await open();
+    desk.exchange.ring({ customer: 'anonymous', dialled: '493023125500', extensions: ['101'] });
+    await desk.hears('101 of A rang');
+    expect(desk.lines()[0]).toBe('outside of A calling dialled 493023125500');
+  });
+
+  it('ends when the exchange restarts in the middle of a call; the next connection begins with nothing', async () => {
+    const desk = await open();
+    await talking(desk);
+    await desk.exchange.restart();
+    expect(await desk.hearing.ended).toBeUndefined();
+    expect(desk.hearing.links.at(-1)).toMatch(/^down: the exchange at 127\.0\.0\.1:\d+ closed the connection$/);
+    const again = listenTo(createSipLine({ mayBePhone: true }), configFor(desk.exchange));
+    await again.until(({ links }) => links.includes('up'));
+    expect(again.said.map(({ event }) => event)).toEqual([{ type: 'line.resynced', legs: [] }]);
+    again.abort();
+    await again.ended;
+  });
+
+  it('is refused with a wrong password, for good', async () => {
+    const exchange = await createPracticeExchange();
+    const hearing = listenTo(createSipLine({ mayBePhone: true }), configFor(exchange, { password: 'wrong' }));
+    const error = await hearing.ended;
+    expect(error).toBeInstanceOf(ConnectionRefused);
+    expect(error?.message).toMatch(
+      /^the exchange at 127\.0\.0\.1:\d+ does not let “101” in \(40[13]\): check user name and password$/,
+    );
+    await exchange.close();
+  });
+
+  it('leaves nothing behind: unregistered, no call open', async () => {
+    const desk = await open();
+    await talking(desk);
+    expect(desk.exchange.sip.contacts('101')).toBe(1);
+    desk.hearing.abort();
+    await desk.hearing.ended;
+    expect(desk.exchange.sip.contacts('101')).toBe(0);
+    expect(desk.exchange.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+/** Watch lamps of exchanges that say what the practice exchange never says, word for word. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSipLine } from '#lines/sip/line.ts';
+import { listenTo, type Hearing } from '../hearing.ts';
+import { sipSettings } from './desk-phone.ts';
+import { inLampWords } from './lamp-traces.ts';
+import { openScriptedPeer, type Heard, type ScriptedPeer } from './scripted-peer.ts';
+
+let peer: ScriptedPeer;
+let hearing: Hearing | undefined;
+beforeEach(async () => {
+  peer = await openScriptedPeer();
+});
+afterEach(async () => {
+  hearing?.abort();
+  await hearing?.ended;
+  hearing = undefined;
+  await peer.close();
+});
+
+const listen = (change: Record<string, unknown>, times = {}): Hearing => {
+  const line = createSipLine({ mayBePhone: true, times: { farewellMs: 20, ...times } });
+  return (hearing = listenTo(line, line.config.parse({ ...sipSettings, server: peer.url, ...change })));
+};
+const linesOf = ({ said }: Hearing): readonly string[] => {
+  const words = inLampWords();
+  return said.map(({ event }) => words(event)).slice(1);
+};
+const hears = (at: Hearing, line: string): Promise<void> => at.until(() => linesOf(at).includes(line));
+
+describe('a lamp', () => {
+  const notify = (
+    subscribe: Heard,
+    version: number,
+    dialogs: string,
+    more: readonly string[] = ['active'],
+    type = 'application/dialog-info+xml',
+  ): void =>
+    peer.send(
+      `NOTIFY ${/<([^>]*)>/.exec(subscribe.header('Contact'))?.[1] ?? ''} SIP/2.0`,
+      [
+        `Via: SIP/2.0/WS peer.invalid;branch=z9hG4bKn${version}${more[0] ?? ''}`,
+        'Max-Forwards: 70',
+        'From: <sip:101@127.0.0.1>;tag=peer',
+        `To: ${subscribe.header('From')}`,
+        `Call-ID: ${subscribe.header('Call-ID')}`,
+        `CSeq: ${version + 1} NOTIFY`,
+        'Contact: <sip:101@pbx.example;transport=ws>',
+        'Event: dialog',
+        `Subscription-State: ${more[0] ?? ''};expires=600`,
+        `Content-Type: ${type}`,
+      ],
+      `<dialog-info version="${version}" state="${more[1] ?? 'full'}" entity="sip:101@pbx">${dialogs}</dialog-info>`,
+    );
+  const rings =
+    '<dialog id="a" direction="recipient"><remote><identity>sip:4930231250@x</identity></remote><state>early</state></dialog>';
+  const begin = async (times = {}): Promise<{ readonly at: Hearing; readonly subscribe: Heard }> => {
+    const at = listen({ mode: 'watch', extensions: ['101'] }, times);
+    const subscribe = await peer.hears('SUBSCRIBE');
+    expect([subscribe.header('Event'), subscribe.header('Accept')]).toEqual(['dialog', 'application/dialog-info+xml']);
+    peer.answer(subscribe, '200 OK', ['Expires: 600', 'Contact: <sip:101@pbx.example;transport=ws>']);
+    notify(subscribe, 0, '');
+    await at.until(({ links }) => links.includes('up'));
+    return { at, subscribe };
+  };
+
+  it('that comes late is passed over', async () => {
+    const { at, subscribe } = await begin();
+    notify(subscribe, 2, rings);
+    await hears(at, '101 of A rang');
+    notify(subscribe, 2, '');
+    notify(subscribe, 3, '<dialog id="a"><state>terminated</state></dialog>');
+    await hears(at, 'outside of A ended: unknown');
+  });
+
+  it('that left something out of a partial document is asked for the whole', async () => {
+    const { at, subscribe } = await begin();
+    notify(subscribe, 5, rings, ['active', 'partial']);
+    await peer.hears('SUBSCRIBE');
+    await at.until(({ oddities }) => oddities.length > 0);
+    expect(at.oddities[0]?.[0]).toBe('the lamp of 101 left something out');
+    expect(linesOf(at)).toEqual([]);
+  });
+
+  it('whose subscription the exchange ends is asked for again', async () => {
+    const { at, subscribe } = await begin();
+    notify(subscribe, 1, '', ['terminated']);
+    const again = await peer.hears('SUBSCRIBE');
+    expect(again.header('Call-ID')).not.toBe(subscribe.header('Call-ID'));
+    peer.answer(again, '200 OK', ['Expires: 600', 'Contact: <sip:101@pbx.example;transport=ws>']);
+    notify(again, 0, rings);
+    await hears(at, '101 of A rang');
+    expect(at.links).toEqual(['connecting', 'up']);
+  });
+
+  it('is let go of before the connection ends', async () => {
+    // With all its patience, so that only the exchange's word can end it in time.
+    const { at, subscribe } = await begin({ farewellMs: 60_000 });
+    at.abort();
+    const farewell = await peer.hears('SUBSCRIBE');
+    expect(farewell.header('Expires')).toBe('0');
+    // Still there, as long as nothing is said to it.
+    expect(at.links.at(-1)).toBe('up');
+    peer.answer(farewell, '200 OK', ['Expires: 0', 'Contact: <sip:101@pbx.example;transport=ws>']);
+    notify(subscribe, 1, '', ['terminated']);
+    expect(await at.ended).toBeUndefined();
+  });
+
+  it('that brings something else is counted', async () => {
+    const { at, subscribe } = await begin();
+    notify(subscribe, 1, '<x>', ['active']);
+    notify(subscribe, 2, '', ['active'], 'application/pidf+xml');
+    await at.until(({ oddities }) => oddities.length === 2);
+    expect(at.oddities.map(([reason]) => reason)).toEqual([
+      'the lamp of 101: a dialog-info document is not XML',
+      'the lamp of 101 brings application/pidf+xml',
+    ]);
+  });
+});

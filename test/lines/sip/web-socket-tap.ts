@@ -1,0 +1,62 @@
+/** A wire between a SIP line and its exchange that can be cut, and into which anything can be slipped. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+
+export interface WebSocketTap {
+  readonly url: string;
+  /** Connections that were ever opened. */
+  readonly connections: () => number;
+  /** To every line that is connected, as if the exchange had said it. */
+  readonly slipIn: (text: string) => void;
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export const tapWebSocket = async (exchange: string, { answersPings = true } = {}): Promise<WebSocketTap> => {
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: () => 'sip',
+    autoPong: answersPings,
+  });
+  await once(server, 'listening');
+  let connections = 0;
+  server.on('connection', (near) => {
+    connections += 1;
+    const far = new WebSocket(exchange, 'sip');
+    const early: string[] = [];
+    near.on('message', (data) => {
+      if (far.readyState === WebSocket.OPEN) far.send(textOf(data));
+      else early.push(textOf(data));
+    });
+    far.on('open', () => {
+      for (const text of early) far.send(text);
+    });
+    far.on('message', (data) => near.send(textOf(data)));
+    near.on('close', () => far.terminate());
+    far.on('close', () => near.terminate());
+    far.on('error', () => near.terminate());
+    near.on('error', () => far.terminate());
+  });
+  const cut = (): void => {
+    for (const socket of server.clients) socket.terminate();
+  };
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
+    connections: () => connections,
+    slipIn: (text) => {
+      for (const socket of server.clients) socket.send(text);
+    },
+    cut,
+    close: () => {
+      cut();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+};
+
+export const textOf = (data: RawData): string =>
+  Buffer.from(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data)).toString();
