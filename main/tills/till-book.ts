@@ -42,7 +42,8 @@ const touchEveryMs = 60_000;
 export const openTillBook = async (
   storage: TillStorage,
 ): Promise<{ readonly book: TillBook; readonly problem?: string }> => {
-  const read = z.array(tillRecord).safeParse((await storage.load()) ?? []);
+  const stored = await storage.load();
+  const read = z.array(tillRecord).safeParse(stored === undefined ? [] : stored);
   const book = createTillBook(storage, read.success ? read.data : []);
   return read.success ? { book } : { book, problem: 'The list of paired tills cannot be read. Pair the tills again.' };
 };

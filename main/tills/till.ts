@@ -3,6 +3,7 @@
  * that the app keeps up, it is somebody who asks. Many of them share one door, some were paired and stand
  * in no settings, and each of the three questions has an answer of its own type.
  */
+import type { Words } from '#domain/words/say.ts';
 import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
 
 /** A till that has proven who it is. Look-ups and reports carry its name into the ledger. */
@@ -16,13 +17,13 @@ export interface ReportReceipt {
   readonly ledgerId: string;
   readonly accepted: number;
   /** `path` is the field inside the item, `index` the item in what the till sent. */
-  readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: string }[];
+  readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: Words }[];
 }
 
 /** Nothing of the report is kept (disk full, outbox full, closing): the till keeps it and sends it again later. */
 export interface ReportNotKept {
   /** For the till's staff: why, and what to do. */
-  readonly notKept: string;
+  readonly notKept: Words;
 }
 
 /** A look-up has a page in the ledger from the start, and its answer later. */
@@ -41,7 +42,7 @@ export interface LookupUnderWay {
 export interface TillStatus {
   /** One of the states of domain/ledger/page.ts. */
   readonly state: string;
-  readonly sentence: string;
+  readonly sentence: Words;
 }
 
 /** The one thing a till talks to: app/ implements it, tills/ only call it. Bodies have been read, bounded and checked for shape. */

@@ -8,6 +8,7 @@ import { openTillBook } from '#tills/till-book.ts';
 import { createTrust } from '#tills/trust/trust.ts';
 import { browserScript } from './document.ts';
 import { createScriptedDesk, taken } from './scripted-desk.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 const servePage = async (): Promise<string> => {
   const server = createServer((_request, response) =>
@@ -38,7 +39,7 @@ const openDoorFor = async (origins: readonly string[]) => {
   const { book } = await openTillBook({ load: async () => undefined, save: async () => undefined });
   const trust = createTrust({ book, origins, now: Date.now });
   const door = await createTillDoor({ desk, trust, ports: [0], limits: { stillAskingMs: 20 } });
-  if (!door.ok) throw new Error(door.sentence);
+  if (!door.ok) throw new Error(inEnglish(door.sentence));
   onTestFinished(door.close);
   return { desk, trust, door };
 };

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { tillKinds } from '#tills/registry.ts';
+import { decoded } from '#domain/words/coded.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 const http = (more: object) => tillKinds.http.config.safeParse({ kind: 'http', ...more });
-const firstIssue = (more: object) => http(more).error?.issues[0];
+const firstIssue = (more: object) => {
+  const issue = http(more).error?.issues[0];
+  return issue && { ...issue, message: inEnglish(decoded(issue.message)) };
+};
 const token = 'a-token-of-16-and-more';
 
 describe('a till in the settings', () => {

@@ -6,6 +6,7 @@ import { openTillBook } from '#tills/till-book.ts';
 import { type Trust, createTrust } from '#tills/trust/trust.ts';
 import { onTestFinished } from 'vitest';
 import { type ScriptedDesk, createScriptedDesk } from './scripted-desk.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 export const firstToken = 'first-till-token-0123456789';
 export const otherToken = 'other-till-token-0123456789';
@@ -52,7 +53,7 @@ export const openDoor = async (limits: Partial<DoorLimits> = {}): Promise<Opened
     log: (entry) => log.push(entry),
     elapsed: () => ahead,
   });
-  if (!door.ok) throw new Error(door.sentence);
+  if (!door.ok) throw new Error(inEnglish(door.sentence));
   onTestFinished(() => door.close());
   return {
     url: door.tillUrl,

@@ -8,6 +8,8 @@ import { ask } from './http-client.ts';
 import { firstToken, openDoor } from './opened-door.ts';
 import { createScriptedDesk } from './scripted-desk.ts';
 import { openSocket } from './socket-client.ts';
+import { inEnglish } from '#domain/words/speech.ts';
+import { told } from '../told.ts';
 
 const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) => {
   const save = async (tills: readonly TillRecord[]): Promise<void> => {
@@ -27,7 +29,7 @@ it('takes the right code after four wrong ones, and none after five', async () =
   };
   const lucky = open();
   for (let left = 4; left > 0; left -= 1)
-    expect(lucky.tryWrong()).toMatchObject({
+    expect(told(lucky.tryWrong())).toMatchObject({
       refusal: { code: 'code_wrong', sentence: expect.stringContaining(`${left} more`) },
     });
   expect(trust.confirm(lucky.pairingId, lucky.code)).toEqual({ ok: true });
@@ -166,14 +168,14 @@ it('takes the first port of its list that is free, and says so when none is', as
   const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
   const open = (ports: readonly number[]) => createTillDoor({ desk: createScriptedDesk(), trust, ports });
   const first = await open([0]);
-  if (!first.ok) throw new Error(first.sentence);
+  if (!first.ok) throw new Error(inEnglish(first.sentence));
   onTestFinished(first.close);
   const second = await open([first.port, 0]);
-  if (!second.ok) throw new Error(second.sentence);
+  if (!second.ok) throw new Error(inEnglish(second.sentence));
   onTestFinished(second.close);
   expect(second.port).not.toBe(first.port);
   expect(second.tillSocketUrl).toBe(`ws://127.0.0.1:${second.port}/socket`);
-  expect(await open([first.port, second.port])).toMatchObject({
+  expect(told(await open([first.port, second.port]))).toMatchObject({
     ok: false,
     code: 'no_port',
     sentence: expect.stringContaining(String(first.port)),

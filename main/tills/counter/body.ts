@@ -5,6 +5,8 @@ import { tillName } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../door/refusal.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
+import { decoded } from '#domain/words/coded.ts';
+import { say } from '#domain/words/say.ts';
 
 export const readJson = (text: string, nesting: number): { readonly ok: true; readonly value: unknown } | Refused => {
   if (isDeeperThan(text, nesting)) return no(refuse('too_deep', { depth: nesting }));
@@ -44,11 +46,13 @@ export const readBody = <Schema extends z.ZodType>(
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = pathText([...(issue?.path ?? []), ...(unknownKey === undefined ? [] : [unknownKey])]);
   const said = unknownKey === undefined ? (issue?.message ?? 'expected another value') : 'this field is not known here';
-  const message = `${path}: ${said
-    .replace(/^Invalid input: /, '')
-    .replace(', received undefined', ', but it is missing')
-    .replace(', received ', ', got ')}`;
-  return no(refuse('wrong_body', { message }, { path }));
+  const words = decoded(
+    said
+      .replace(/^Invalid input: /, '')
+      .replace(', received undefined', ', but it is missing')
+      .replace(', received ', ', got '),
+  );
+  return no(refuse('wrong_body', { message: say('answer.notRight', { path, message: words }) }, { path }));
 };
 
 /** `orders[2].revenue`; the body itself is `body`. */

@@ -4,7 +4,7 @@
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
 import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookup/repeat.ts';
-import { say, tell } from '#domain/words/say.ts';
+import { say } from '#domain/words/say.ts';
 import type { DoorLimits } from '../door/limits.ts';
 import type { LookupUnderWay, TillCaller, TillDesk } from '../till.ts';
 
@@ -81,7 +81,7 @@ const lastWord = (underWay: LookupUnderWay): LookupVerdict => {
 const unsure = (ledgerId: string): LookupVerdict => ({
   result: 'unsure',
   reason: 'no_answer',
-  sentence: tell(say('till.unsure')),
+  sentence: say('till.unsure'),
   ledgerId,
 });
 
@@ -89,5 +89,5 @@ const unsure = (ledgerId: string): LookupVerdict => ({
 const asRepeat = (verdict: LookupVerdict): LookupVerdict => ({
   ...verdict,
   reason: 'repeated',
-  sentence: verdict.result === 'taken' ? tell(say('till.repeated')) : verdict.sentence,
+  sentence: verdict.result === 'taken' ? say('till.repeated') : verdict.sentence,
 });

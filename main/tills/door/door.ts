@@ -1,9 +1,12 @@
 /** The till's door: one loopback server, and all ways in that share it. */
 import { type Server, createServer } from 'node:http';
+import { say, type Said } from '#domain/words/say.ts';
+import { tell } from '#domain/words/speech.ts';
 import { createCounter } from '../counter/counter.ts';
 import { tillKinds } from '../registry.ts';
 import type { TillDesk } from '../till.ts';
 import type { Trust } from '../trust/trust.ts';
+import type { TellTill } from './told.ts';
 import { answerUnreadable } from './unreadable.ts';
 import { type DoorLimits, doorLimits, tillPorts } from './limits.ts';
 import { listenOnFirstFree } from './listen.ts';
@@ -13,6 +16,8 @@ import type { DoorEntry, DoorParts, Way } from './way.ts';
 export interface TillDoorOptions {
   readonly desk: TillDesk;
   readonly trust: Trust;
+  /** In the language of this PC. Default: English. */
+  readonly tell?: TellTill;
   readonly log?: (entry: DoorEntry) => void;
   /** Tried in this order; `[0]`: any free one. */
   readonly ports?: readonly number[];
@@ -44,11 +49,17 @@ export interface TillDoor {
 export interface DoorNotOpened {
   readonly ok: false;
   readonly code: 'no_port';
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor | DoorNotOpened> => {
-  const { trust, host = '127.0.0.1', ports = tillPorts, elapsed = () => performance.now() } = options;
+  const {
+    trust,
+    host = '127.0.0.1',
+    ports = tillPorts,
+    elapsed = () => performance.now(),
+    tell: told = tell,
+  } = options;
   const limits: DoorLimits = { ...doorLimits, ...options.limits };
   const status = createStatus(options.log);
   const server = createServer({
@@ -61,7 +72,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
   server.maxConnections = limits.connections;
-  server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits)));
+  server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits, told)));
 
   const port = await listenOnFirstFree(server, host, ports);
   if (port === undefined) return notOpened(ports);
@@ -77,6 +88,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     trust,
     limits,
     elapsed,
+    tell: told,
     note: status.note,
     failed,
   };
@@ -100,7 +112,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
 const notOpened = (ports: readonly number[]): DoorNotOpened => ({
   ok: false,
   code: 'no_port',
-  sentence: `The ports ${ports.join(', ')} are all taken on this PC, so no till can connect. Close the program that uses them.`,
+  sentence: say('door.noPort', { ports: ports.join(', ') }),
 });
 
 /** Answers that are on their way get a moment; then every connection ends. */

@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusalBody, refuse } from './refusal.ts';
 import type { DoorLimits } from './limits.ts';
+import { type TellTill, toldBody } from './told.ts';
 import type { DoorEntry } from './way.ts';
 
 const codes: Readonly<Record<string, RefusalCode>> = {
@@ -13,9 +14,10 @@ export const answerUnreadable = (
   error: NodeJS.ErrnoException,
   stream: Duplex,
   { headersMs }: DoorLimits,
+  tell: TellTill,
 ): DoorEntry => {
   const refusal = refuse(codes[error.code ?? ''] ?? 'malformed', { seconds: headersMs / 1000 });
-  const body = JSON.stringify(refusalBody(refusal));
+  const body = JSON.stringify(toldBody(refusalBody(refusal), tell));
   const head = [
     `HTTP/1.1 ${refusal.status} Refused`,
     'Content-Type: application/json; charset=utf-8',

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { Counter } from '../counter/counter.ts';
 import type { Trust } from '../trust/trust.ts';
+import type { TellTill } from './told.ts';
 import type { PairingCounter } from './pairing-counter.ts';
 import type { DoorLimits } from './limits.ts';
 
@@ -30,6 +31,7 @@ export interface DoorParts {
   readonly trust: Trust;
   readonly limits: DoorLimits;
   readonly elapsed: () => number;
+  readonly tell: TellTill;
   readonly note: (entry: DoorEntry) => void;
   /** A fault of ours, not of a till. */
   readonly failed: (fault: unknown) => void;

@@ -2,22 +2,30 @@
 import { z } from 'zod';
 import { tillName, tillRight, tillRights } from '#domain/pairing/right.ts';
 import { webOrigin } from '../trust/origin.ts';
+import { coded } from '#domain/words/coded.ts';
 
-export const origins = z.array(webOrigin).max(32, { error: 'expected 32 origins at most' }).default([]);
+export const origins = z
+  .array(webOrigin)
+  .max(32, { error: coded('problem.atMost.origins', { count: 32 }) })
+  .default([]);
 
 export const httpTillConfig = z
   .strictObject({
     kind: z.literal('http'),
     /** Name and token together make a till. Without them the entry only allows web pages to ask to be paired. */
     name: tillName.optional(),
-    token: z.string().min(16, { error: 'expected a token of 16 characters at least' }).max(512).optional(),
+    token: z
+      .string()
+      .min(16, { error: coded('problem.token', { count: 16 }) })
+      .max(512)
+      .optional(),
     origins,
     rights: z
       .array(tillRight)
-      .min(1, { error: 'expected at least one right' })
+      .min(1, { error: coded('problem.aRight') })
       .default([...tillRights]),
   })
   .refine(({ name, token }) => (name === undefined) === (token === undefined), {
     path: ['token'],
-    error: 'expected a name and a token together, or neither',
+    error: coded('problem.nameAndToken'),
   });

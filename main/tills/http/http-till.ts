@@ -28,7 +28,7 @@ export const openHttpWay = (parts: DoorParts): Way => {
     void answered.then((outcome) => {
       if (outcome === 'preflight' || outcome.ok === 'gone') return;
       dropRest(request, response, lingerMs);
-      reply(response, outcome);
+      reply(response, outcome, parts.tell);
       const status = outcome.ok ? outcome.status : outcome.refusal.status;
       const code = outcome.ok ? undefined : outcome.refusal.code;
       const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;

@@ -1,14 +1,15 @@
 /** Answers of the HTTP way in: always JSON, never cached, CORS for exactly the page that asked. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../door/refusal.ts';
+import { type TellTill, toldBody } from '../door/told.ts';
 
-export const reply = (response: ServerResponse, outcome: Answered | Refused): void => {
-  if (outcome.ok) return write(response, outcome.status, outcome.body);
+export const reply = (response: ServerResponse, outcome: Answered | Refused, tell: TellTill): void => {
+  if (outcome.ok) return write(response, outcome.status, toldBody(outcome.body, tell));
   for (const [name, value] of refusalHeaders(outcome.refusal)) response.setHeader(name, value);
-  write(response, outcome.refusal.status, refusalBody(outcome.refusal));
+  write(response, outcome.refusal.status, toldBody(refusalBody(outcome.refusal), tell));
 };
 
-const write = (response: ServerResponse, status: number, body: object): void => {
+const write = (response: ServerResponse, status: number, body: unknown): void => {
   const text = JSON.stringify(body);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',

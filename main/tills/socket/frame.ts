@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readBody, readJson } from '../counter/body.ts';
 import { askings } from '../counter/counter.ts';
 import { type Answered, type Refused, no, refusalBody, refuse } from '../door/refusal.ts';
+import { type TellTill, toldBody } from '../door/told.ts';
 
 export type FrameId = string | number;
 const frameTypes = ['hello', 'pair', ...askings] as const;
@@ -43,13 +44,19 @@ const idOf = (value: unknown): { id?: FrameId } => {
 };
 
 /** `retryAfter` (whole seconds) stands beside the error, where HTTP has a header. */
-export const frameText = (type: string, frameId: FrameId | undefined, outcome: Answered | Refused): string => {
+export const frameText = (
+  type: string,
+  frameId: FrameId | undefined,
+  outcome: Answered | Refused,
+  tell: TellTill,
+): string => {
   const head = { type, ...(frameId === undefined ? {} : { id: frameId }) };
-  if (outcome.ok) return JSON.stringify({ ...outcome.body, ...head });
+  const told = (body: object): object => Object(toldBody(body, tell));
+  if (outcome.ok) return JSON.stringify({ ...told(outcome.body), ...head });
   const { retryAfter } = outcome.refusal;
   return JSON.stringify({
     ...head,
-    ...refusalBody(outcome.refusal),
+    ...told(refusalBody(outcome.refusal)),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 };

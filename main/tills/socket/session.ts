@@ -84,7 +84,7 @@ export const createSession = (parts: SessionParts): Session => {
   };
 
   const finish = (type: string, id: FrameId | undefined, outcome: Answered | Refused, startedAt: number): void => {
-    send(frameText(type, id, outcome));
+    send(frameText(type, id, outcome, parts.tell));
     const [status, code] = outcome.ok ? [outcome.status] : [outcome.refusal.status, outcome.refusal.code];
     const tookMs = Math.round(parts.elapsed() - startedAt);
     parts.note({ way: 'socket', asked: type, till: till?.name, status, code, tookMs });

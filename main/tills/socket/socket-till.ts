@@ -3,6 +3,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Refused, no, refuse } from '../door/refusal.ts';
+import type { TellTill } from '../door/told.ts';
 import type { DoorParts, Way } from '../door/way.ts';
 import { reply } from '../http/reply.ts';
 import { routeOf } from '../http/route.ts';
@@ -56,7 +57,7 @@ export const openSocketWay = (parts: DoorParts): Way => {
     stream.on('error', () => stream.destroy());
     const guest = welcome(request);
     if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, guest));
-    turnAway(request, stream, guest);
+    turnAway(request, stream, guest, parts.tell);
     const { status, code } = guest.refusal;
     const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;
     parts.note({ way: 'socket', asked: '-', status, code, origin, tookMs: Math.round(parts.elapsed() - startedAt) });
@@ -83,12 +84,12 @@ export const openSocketWay = (parts: DoorParts): Way => {
 const lastWordMs = 300;
 
 /** A refusal before the upgrade is an ordinary HTTP answer. */
-const turnAway = (request: IncomingMessage, stream: Duplex, refused: Refused): void => {
+const turnAway = (request: IncomingMessage, stream: Duplex, refused: Refused, tell: TellTill): void => {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.once('finish', () => stream.end());
   response.assignSocket(stream as Parameters<ServerResponse['assignSocket']>[0]);
-  reply(response, refused);
+  reply(response, refused, tell);
 };
 
 /** A socket whose till is gone without a word is found by its missing pong. */

@@ -1,5 +1,6 @@
 /** Who stands behind a request: the Host it was sent to and the web page it came from. */
 import { z } from 'zod';
+import { coded } from '#domain/words/coded.ts';
 
 /**
  * A name that points to 127.0.0.1 (DNS rebinding) reaches the door with its own name as Host, so only
@@ -10,7 +11,7 @@ export const isOurHost = (host: string | undefined, port: number): boolean =>
 
 /** An origin as browsers send it: scheme, host and, when it is not the usual one, port. No path, no `*`, not `null`. */
 export const webOrigin = z.string().refine(isOrigin, {
-  error: 'expected an origin such as "https://till.example": scheme and host in lower case, no path, no “*”',
+  error: coded('problem.origin'),
 });
 
 function isOrigin(text: string): boolean {
