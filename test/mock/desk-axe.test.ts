@@ -1,9 +1,16 @@
+/** The desk for everybody: axe in every look, every control by keys, no text cut from 1280 px down to 320. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { axeFindings, startDeskBrowser, type DeskBrowser, type Look } from './desk-browser.ts';
+import { languages } from '#contract/language.ts';
+import { createEyes, type Eyes } from '../desktop/access/eyes.ts';
+import { createFindings } from '../desktop/access/findings.ts';
+import { createShots } from '../desktop/access/shots.ts';
+import { startDeskBrowser, type DeskBrowser, type OpenedDesk } from './desk-browser.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 let browser: DeskBrowser;
 let practice: Practice;
+let desk: OpenedDesk;
+let eyes: Eyes;
 beforeAll(async () => {
   browser = await startDeskBrowser();
   practice = await startPractice({ pagesDir: browser.pagesDir });
@@ -26,38 +33,67 @@ beforeAll(async () => {
     user_email_address: 'anna@shop.example',
     customer: { email_address: 'mara@shop.example' },
   });
+  desk = await browser.open(practice);
+  eyes = await createEyes(desk.page);
 });
+const show = async (agent: string, language = 'en'): Promise<void> => {
+  const { href } = new URL('/desk/', practice.mock.deskUrl);
+  await desk.page.goto(`${href}?agent=${agent}&language=${language}`);
+  await desk.page.locator('.panes').waitFor();
+};
+const openAll = async (): Promise<void> => {
+  await desk.page.locator('.strip button').last().click();
+  await desk.page.locator('.me summary').click();
+  await desk.page.locator('.journal').waitFor();
+};
 afterAll(async () => {
   await practice.close();
   await browser.close();
 });
 
-const looks: readonly (readonly [string, Look, readonly string[]])[] = [
-  ['light, wide', {}, ['101', '102', '999']],
-  ['dark, wide', { scheme: 'dark' }, ['101']],
-  ['dark, 360 px', { scheme: 'dark', width: 360, height: 740 }, ['101']],
-  ['light, 320 px', { width: 320, height: 640 }, ['103']],
-  ['forced colours', { forcedColors: true }, ['101']],
-];
+it.each([
+  ['with a conversation', '101', false],
+  ['with another one', '102', true],
+  ['as nobody', '999', true],
+] as const)('axe and keys, %s', async (_name, agent, isPart) => {
+  await show(agent);
+  const found = createFindings();
+  if (!isPart) await createShots(desk.page, eyes.screen).both('desk');
+  await eyes.axe(found, isPart);
+  await eyes.keys(found, isPart);
+  expect(found.text()).toBe('');
+});
 
-it.each(looks)('axe finds nothing on the desk, %s', async (_name, look, agents) => {
-  const { page, close } = await browser.open(practice, look);
-  const found: Record<string, readonly string[]> = {};
-  for (const agent of agents) {
-    await page.goto(`${new URL('/desk/', practice.mock.deskUrl).href}?agent=${agent}`);
-    await page.locator('.panes').waitFor();
-    found[agent] = await axeFindings(page);
+it('axe and keys, with the journal and the menu open', async () => {
+  await show('101');
+  await openAll();
+  const found = createFindings();
+  await eyes.axe(found, true);
+  await eyes.keys(found, true);
+  expect(found.text()).toBe('');
+});
+
+it('pane by pane on a phone', async () => {
+  await show('101');
+  const found = createFindings();
+  await eyes.screen({ width: 360, height: 740 });
+  const panes = await desk.page.locator('.bottom button').all();
+  expect(panes.length).toBe(4);
+  for (const pane of panes) {
+    await pane.click();
+    await eyes.narrow(found, (await pane.textContent()) ?? '');
   }
-  const bar = page.getByRole('navigation', { name: 'Views' });
-  for (const pane of look.width === 360 ? ['Conversation', 'Customer', 'Journal'] : []) {
-    await bar.getByRole('button', { name: new RegExp(`^${pane}\\s*\\d*$`) }).click();
-    found[pane] = await axeFindings(page);
+  expect(found.text()).toBe('');
+  expect(desk.complaints).toEqual([]);
+});
+
+it.each(languages)('nothing is cut in %s', async (language) => {
+  const found = createFindings();
+  for (const agent of ['101', '999']) {
+    await show(agent, language);
+    await eyes.text(found, `${agent} ${language}`);
   }
-  if (look.width === undefined) await page.getByRole('button', { name: /^Journal/ }).click();
-  else await bar.getByRole('button', { name: /^Journal/ }).click();
-  await page.locator('.me summary').click();
-  await page.getByRole('heading', { name: 'Journal' }).waitFor();
-  found['journal and menu'] = await axeFindings(page);
-  expect(Object.fromEntries(Object.entries(found).filter(([, findings]) => findings.length > 0))).toEqual({});
-  await close();
+  await openAll();
+  await eyes.text(found, `journal ${language}`, true);
+  expect(found.text()).toBe('');
 });

@@ -1,7 +1,5 @@
 /** The built desk page in a real browser, before a practice helpdesk on a real socket. */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -18,7 +16,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface DeskBrowser {
   readonly pagesDir: string;
@@ -82,13 +79,4 @@ export async function startDeskBrowser(): Promise<DeskBrowser> {
       await rm(pagesDir, { recursive: true, force: true });
     },
   };
-}
-
-/** What axe finds wrong, one line each. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const found: unknown = await page.evaluate(
-    'axe.run(document).then((result) => result.violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`)))',
-  );
-  return found as readonly string[];
 }

@@ -28,7 +28,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
-    if (message.type === 'refused') refusals.push(message.sentence);
+    if (message.type === 'refused') refusals.push(message.why.code);
     else {
       newest = message.snapshot;
       pictures += 1;

@@ -47,6 +47,18 @@ describe('the desk page', () => {
     expect(await page.locator('.live').count()).toBe(0);
   });
 
+  it.each([
+    ['nl', 'Werkplek van Anna Brandt', 'Op deze werkplek is niets open'],
+    ['de', 'Arbeitsplatz von Anna Brandt', 'An diesem Platz ist nichts offen'],
+    ['fr', 'Poste de travail de Anna Brandt', 'Rien n’est ouvert sur ce poste'],
+  ])('speaks %s when its address asks for it', async (language, title, empty) => {
+    const page = await open();
+    await page.goto(`${page.url()}&language=${language}`);
+    await page.getByRole('heading', { name: title }).waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: empty }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  });
+
   it('shows the customer of a taken look-up, with a notice that can be closed', async () => {
     const page = await open();
     await show({ email_address: 'sanne@shop.example' });

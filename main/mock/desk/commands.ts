@@ -1,23 +1,23 @@
-/** What an agent does at the desk. Returns a sentence when it could not be done, otherwise null. */
-import type { DeskCommand } from '#contract/desk.ts';
+/** What an agent does at the desk. Says why when it could not be done, otherwise null. */
+import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
 import { say, updateConversation } from '../operations/open-conversation.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
-const gone = 'This conversation is no longer there: the practice helpdesk was reset. Choose another one.';
+const gone: DeskRefused = { code: 'gone' };
 
-function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): string | null {
+function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): DeskRefused | null {
   const screen = helpdesk.screens.get(agent.extension);
   const behind =
     screen?.kind === 'search' && screen.guid !== null ? helpdesk.conversations.get(screen.guid) : undefined;
   const waiting = behind?.customer === null ? behind : undefined;
   const customer = helpdesk.customers.get(emailAddress);
-  if (customer === undefined) return 'This customer is no longer there. Search again.';
+  if (customer === undefined) return { code: 'customerGone' };
   if (waiting !== undefined) updateConversation(helpdesk, waiting, { customer: customer.email_address });
   const shown = waiting ?? helpdesk.conversations.newestOf({ customer: customer.email_address }, false);
-  if (shown === undefined) return `${customer.name ?? customer.email_address} has no conversation yet.`;
+  if (shown === undefined) return { code: 'noConversation', values: { name: customer.name ?? customer.email_address } };
   helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: shown.guid });
   return null;
 }
@@ -27,7 +27,7 @@ function inConversation(
   agent: Agent,
   head: ConversationHead,
   command: Extract<DeskCommand, { guid: string }>,
-): string | null {
+): DeskRefused | null {
   switch (command.type) {
     case 'conversation.open':
       helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
@@ -51,9 +51,9 @@ function inConversation(
   }
 }
 
-export function obey(helpdesk: Helpdesk, extension: string, command: DeskCommand): string | null {
+export function obey(helpdesk: Helpdesk, extension: string, command: DeskCommand): DeskRefused | null {
   const agent = helpdesk.roster.byExtension(extension);
-  if (agent === undefined) return 'Nobody has this desk. Choose an agent.';
+  if (agent === undefined) return { code: 'nobody' };
   if ('guid' in command) {
     const head = helpdesk.conversations.get(command.guid);
     return head === undefined ? gone : inConversation(helpdesk, agent, head, command);
@@ -71,7 +71,7 @@ export function obey(helpdesk: Helpdesk, extension: string, command: DeskCommand
     case 'presence.set': {
       const channel = presenceChannel.safeParse(command.channel);
       if (!channel.success || helpdesk.roster.byExtension(command.extension) === undefined)
-        return 'This agent or channel is no longer there.';
+        return { code: 'channelGone' };
       helpdesk.roster.setPresence(command.extension, channel.data, command.online);
       return null;
     }

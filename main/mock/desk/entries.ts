@@ -6,7 +6,6 @@ import { shownNumber } from '../rules/number.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Message } from '../state/messages.ts';
 
 const linesShown = 300;
 const ordersShown = 20;
@@ -23,12 +22,6 @@ function liveOf(call: CallRecord | undefined): DeskEntry['live'] {
   return { since: call.startedAt, extension: call.extension, phase: call.phase };
 }
 
-function detailOf(helpdesk: Helpdesk, call: CallRecord | undefined, newest: Message | undefined): string {
-  if (call === undefined || call.phase === 'ended') return newest?.content ?? '';
-  const holder = helpdesk.roster.byExtension(call.extension)?.name ?? call.extension;
-  return call.phase === 'talking' ? `On the phone with ${holder}` : `Handed over to ${holder}`;
-}
-
 export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
   const call = helpdesk.calls.inConversation(head.guid);
   const [newest] = helpdesk.messages.of(head.guid, 1);
@@ -37,7 +30,7 @@ export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
     title: titleOf(helpdesk, head),
     channel: head.channel,
     state: head.state,
-    detail: detailOf(helpdesk, call, newest).slice(0, 200),
+    detail: (newest?.content ?? '').slice(0, 200),
     at: head.changedAt,
     live: liveOf(call),
   };

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { deskCommand, type DeskCommand, type DeskMessage } from '#contract/desk.ts';
+import { deskCommand, type DeskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { obey } from './commands.ts';
@@ -13,7 +13,7 @@ const desksAtOnce = 50;
 /** A page that does not read gets no further picture until it has caught up. */
 const unreadAtMost = 1_024 * 1_024;
 const pingEveryMs = 30_000;
-const noCommand = 'The desk sent something that is not a command. Load the page again.';
+const noCommand: DeskRefused = { code: 'noCommand' };
 
 export interface DeskSockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, extension: string) => void;
@@ -50,11 +50,11 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal): DeskSoc
   pulse.unref();
 
   /** A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing. */
-  const carryOut = (extension: string, command: DeskCommand): string | null => {
+  const carryOut = (extension: string, command: DeskCommand): DeskRefused | null => {
     try {
       return obey(helpdesk, extension, command);
     } catch (error) {
-      return `The practice helpdesk could not do that: ${error instanceof Error ? error.message : String(error)}.`;
+      return { code: 'failed', values: { message: error instanceof Error ? error.message : String(error) } };
     }
   };
   const welcome = (socket: WebSocket, extension: string): void => {
@@ -67,9 +67,9 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal): DeskSoc
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       const command = isBinary || !Buffer.isBuffer(data) ? null : commandOf(data.toString());
-      const sentence = command === null ? noCommand : carryOut(extension, command);
-      if (sentence === null) helpdesk.changed();
-      else send(socket, { type: 'refused', sentence });
+      const why = command === null ? noCommand : carryOut(extension, command);
+      if (why === null) helpdesk.changed();
+      else send(socket, { type: 'refused', why });
     });
     draw(socket, extension);
   };

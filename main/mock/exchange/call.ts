@@ -8,33 +8,45 @@
  *        └ reject, timeOut, hangUp ─▶ over                              talking (the colleague)
  */
 import type { Channel } from './channel.ts';
-import { startDial, type Dial, type DialTarget } from './dial.ts';
+import { startDial, type Dial, type DialTarget, type Progress } from './dial.ts';
 import type { Switchboard } from './switchboard.ts';
 import { endTalk, hold, resume, transferAttended, transferBlindly, type Talk } from './talk.ts';
 
 /** The outside party, or an extension. */
 export type Party = 'customer' | (string & {});
+/** Whoever acts: a party, or (as a telephone that is really there says it) the party at the end of this channel. */
+export type Actor = Party | Channel;
 
 export interface PracticeCall {
   /** The exchange's id of the whole call (Linkedid). */
   readonly id: string;
-  /** `device` counts the devices of one extension. */
-  readonly answer: (party: Party, device?: number) => boolean;
-  /** `busy` is what most phones send; `declined` is the other way to say no. */
-  readonly reject: (party: Party, how?: 'busy' | 'declined') => boolean;
+  /** It rings at the telephone of this channel. */
+  readonly rang: (device: Channel) => boolean;
+  /** `device` counts the devices of one extension. A telephone that is really there answers by itself alone. */
+  readonly answer: (who: Actor, device?: number) => boolean;
+  /** `busy` is what most phones send; `declined` is the other way to say no; `absent` cannot be reached. */
+  readonly reject: (who: Actor, how?: keyof typeof rejections) => boolean;
   /** Nobody answers in time. */
   readonly timeOut: () => boolean;
-  readonly hangUp: (party: Party) => boolean;
+  readonly hangUp: (who: Actor) => boolean;
   /** Somebody asks the exchange to end this channel. */
   readonly end: (channel: string) => boolean;
-  readonly hold: (party: Party) => boolean;
-  readonly resume: (party: Party) => boolean;
-  readonly blindTransfer: (from: Party, to: string) => boolean;
+  readonly hold: (who: Actor) => boolean;
+  readonly resume: (who: Actor) => boolean;
+  /** `progress` hears how the colleague's telephone fares. */
+  readonly blindTransfer: (from: Actor, to: string, progress?: (step: Progress) => void) => boolean;
   /** `from` puts the customer aside and calls a colleague, who rings. */
-  readonly consult: (from: Party, to: string) => boolean;
+  readonly consult: (from: Actor, to: string) => boolean;
   readonly completeTransfer: (from: Party) => boolean;
+  /** The same where the consultation is a call of its own: `own` is the agent's leg here, `second` the one there. */
+  readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
+  /** Gives the talk of this channel away to another call. */
+  readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
+  readonly isHeld: (party: Party) => boolean;
+  /** A telephone that is really there rings or talks for this party: what it does is its own affair. */
+  readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
 
@@ -49,13 +61,17 @@ export interface CallPorts {
   /** A new call of an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
   /** A colleague's phone that rings for this channel. */
-  readonly ringColleague: (to: string, linkedid: string) => DialTarget;
+  readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
+  /** Something has happened to a call. */
+  readonly changed: () => void;
 }
+
+const rejections = { busy: 17, absent: 20, declined: 21 } as const;
 
 export const createPracticeCall = (
   start: CallStart,
-  { board, callColleague, ringColleague, partyOf }: CallPorts,
+  { board, callColleague, ringColleague, partyOf, changed }: CallPorts,
 ): PracticeCall => {
   let dials: readonly Dial[] = [];
   let talks: readonly Talk[] = [];
@@ -66,96 +82,120 @@ export const createPracticeCall = (
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 
-  const tidy = (): true => {
+  const held = new Set<Channel>();
+  const done = (): true => {
     dials = dials.filter((dial) => !dial.isOver());
+    changed();
     return true;
   };
-  const ringingOf = (party: Party, device = 0): { dial: Dial; target: Channel } | undefined =>
-    current().dials.flatMap((dial) =>
-      dial
-        .ringing()
-        .filter((target) => partyOf(target) === party)
-        .map((target) => ({ dial, target })),
-    )[device];
+  const is = (who: Actor, channel: Channel): boolean =>
+    typeof who === 'string' ? partyOf(channel) === who : channel === who;
+  const ringingOf = (who: Actor, device = 0): { dial: Dial; target: Channel } | undefined => {
+    const found = current()
+      .dials.flatMap((dial) => dial.ringing().map((target) => ({ dial, target })))
+      .filter(({ target }) => is(who, target))[device];
+    // By name only what is played can act.
+    return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
+  };
   /** The latest: an agent who consults talks to the colleague, not to the customer who waits. */
-  const talkOf = (party: Party): { talk: Talk; own: Channel } | undefined =>
+  const talkOf = (who: Actor): { talk: Talk; own: Channel } | undefined =>
     current()
-      .talks.flatMap((talk) =>
-        [talk.calling, talk.called].filter((own) => partyOf(own) === party).map((own) => ({ talk, own })),
-      )
+      .talks.flatMap((talk) => [talk.calling, talk.called].filter((own) => is(who, own)).map((own) => ({ talk, own })))
       .at(-1);
+  const without = (talk: Talk): void => {
+    talks = talks.filter((other) => other !== talk);
+    held.delete(talk.calling);
+    held.delete(talk.called);
+  };
+  const together = (first: Talk, firstLeg: Channel, second: Talk, secondLeg: Channel): true => {
+    without(first);
+    without(second);
+    talks = [...talks, transferAttended(board, first, firstLeg, second, secondLeg)];
+    return done();
+  };
 
   return {
     id: start.caller.linkedid,
-    answer: (party, device) => {
-      const found = ringingOf(party, device);
+    rang: (device) => {
+      const found = ringingOf(device);
+      found?.dial.rang(device);
+      return found !== undefined && done();
+    },
+    answer: (who, device) => {
+      const found = ringingOf(who, device);
       if (found === undefined) return false;
-      found.dial.answer(found.target);
       talks = [...talks, { calling: found.dial.caller, called: found.target, queue }];
       queue = undefined;
-      return tidy();
+      found.dial.answer(found.target);
+      return done();
     },
-    reject: (party, how = 'busy') => {
-      const found = ringingOf(party);
-      found?.dial.reject(found.target, how === 'busy' ? 17 : 21);
-      return found !== undefined && tidy();
+    reject: (who, how = 'busy') => {
+      const found = ringingOf(who);
+      found?.dial.reject(found.target, rejections[how]);
+      return found !== undefined && done();
     },
     timeOut: () => {
       const dial = current().dials.at(-1);
       dial?.timeOut();
-      return dial !== undefined && tidy();
+      return dial !== undefined && done();
     },
-    hangUp: (party) => {
-      const calling = current().dials.findLast((dial) => partyOf(dial.caller) === party);
+    hangUp: (who) => {
+      const calling = current().dials.findLast((dial) => is(who, dial.caller));
       if (calling !== undefined) {
         calling.cancel();
-        return tidy();
+        return done();
       }
-      const found = talkOf(party);
+      const found = talkOf(who);
       if (found === undefined) return false;
+      without(found.talk);
       endTalk(board, found.talk, found.own);
-      talks = talks.filter((talk) => talk !== found.talk);
-      return true;
+      return done();
     },
     end: (channel) => {
       const dial = current().dials.find(({ caller }) => caller.name === channel);
       if (dial !== undefined) {
         dial.cancel();
-        return tidy();
+        return done();
       }
       for (const talk of current().talks)
         for (const own of [talk.calling, talk.called])
           if (own.name === channel) {
+            without(talk);
             endTalk(board, talk, own, { byExchange: true });
-            talks = talks.filter((other) => other !== talk);
-            return true;
+            return done();
           }
       return false;
     },
-    hold: (party) => {
-      const found = talkOf(party);
-      if (found !== undefined) hold(board, found.own);
-      return found !== undefined;
+    hold: (who) => {
+      const found = talkOf(who);
+      if (found === undefined) return false;
+      held.add(found.own);
+      hold(board, found.own);
+      return done();
     },
-    resume: (party) => {
-      const found = talkOf(party);
-      if (found !== undefined) resume(board, found.own);
-      return found !== undefined;
+    resume: (who) => {
+      const found = talkOf(who);
+      if (found === undefined) return false;
+      held.delete(found.own);
+      resume(board, found.own);
+      return done();
     },
-    blindTransfer: (from, to) => {
+    blindTransfer: (from, to, progress) => {
       const found = talkOf(from);
       if (found === undefined) return false;
+      without(found.talk);
       const customer = transferBlindly(board, found.talk, found.own, to);
-      talks = talks.filter((talk) => talk !== found.talk);
-      dials = [...dials, startDial(board, { caller: customer, targets: [ringColleague(to, customer.linkedid)] })];
-      return true;
+      const targets = ringColleague(to, customer.linkedid);
+      dials = [...dials, startDial(board, { caller: customer, targets, progress })];
+      return done();
     },
     consult: (from, to) => {
       const found = talkOf(from);
       if (found === undefined) return false;
+      held.add(found.own);
       hold(board, found.own);
-      dials = [...dials, startDial(board, callColleague(from, to))];
-      return true;
+      dials = [...dials, startDial(board, callColleague(partyOf(found.own), to))];
+      return done();
     },
     completeTransfer: (from) => {
       const second = talkOf(from);
@@ -164,12 +204,26 @@ export const createPracticeCall = (
       );
       if (second === undefined || first === undefined) return false;
       const firstLeg = partyOf(first.calling) === from ? first.calling : first.called;
-      const together = transferAttended(board, first, firstLeg, second.talk, second.own);
-      talks = [...talks.filter((talk) => talk !== first && talk !== second.talk), together];
-      return true;
+      return together(first, firstLeg, second.talk, second.own);
+    },
+    transferInto: (own, consultation, secondLeg) => {
+      const first = talkOf(own);
+      const second = first === undefined ? undefined : consultation.release(secondLeg);
+      return first !== undefined && second !== undefined && together(first.talk, own, second, secondLeg);
+    },
+    release: (channel) => {
+      const found = talkOf(channel);
+      if (found !== undefined) without(found.talk);
+      return found?.talk;
     },
     ringing: () => current().dials.flatMap((dial) => dial.ringing().map(partyOf)),
     talking: () => current().talks.flatMap((talk) => [partyOf(talk.calling), partyOf(talk.called)]),
+    isHeld: (party) => [...held].some((channel) => partyOf(channel) === party),
+    isUpTo: (party) =>
+      [
+        ...current().dials.flatMap((dial) => [dial.caller, ...dial.ringing()]),
+        ...current().talks.flatMap((talk) => [talk.calling, talk.called]),
+      ].some((channel) => channel.phone !== undefined && partyOf(channel) === party),
     isOver: () => current().dials.length === 0 && current().talks.length === 0,
   };
 };

@@ -1,4 +1,5 @@
 /** A channel as the exchange sees it, and how it writes it into every event about it. */
+import type { Phone } from './phone.ts';
 import type { Fields } from './wire.ts';
 
 const stateNames = { 0: 'Down', 4: 'Ring', 5: 'Ringing', 6: 'Up' } as const;
@@ -32,6 +33,10 @@ export interface Channel {
   application: string;
   applicationData: string;
   bridge?: Bridge | undefined;
+  /** What the customer dialled, when a transfer has overwritten `exten`. */
+  dialled?: string | undefined;
+  /** Who sits at the other end of this channel; without one it is played. */
+  phone?: Phone | undefined;
   readonly since: number;
 }
 

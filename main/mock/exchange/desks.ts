@@ -2,6 +2,7 @@
 import type { CallPorts, CallStart, Party } from './call.ts';
 import { nobody, type Caller, type Channel } from './channel.ts';
 import type { DialTarget } from './dial.ts';
+import type { Phone } from './phone.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface InboundCall {
@@ -31,26 +32,46 @@ const agent = (extension: string): Caller => ({ number: extension, name: names[e
 
 export const partyOf = ({ endpoint }: Channel): Party => (endpoint === trunk ? 'customer' : endpoint);
 
-export interface Desks extends Omit<CallPorts, 'board' | 'partyOf'> {
+export interface Desks extends Omit<CallPorts, 'board' | 'partyOf' | 'changed'> {
   readonly inbound: (call: InboundCall) => CallStart;
-  readonly outbound: (call: OutboundCall) => CallStart;
+  /** `phone` is the one that calls, where it is really there. */
+  readonly outbound: (call: OutboundCall, phone?: Phone) => CallStart;
+  readonly callColleague: (from: string, to: string, phone?: Phone) => CallStart;
 }
 
-/** `ownNumber` is what customers see when the house calls them. */
-export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
-  const phone = (extension: string, linkedid: string): Channel =>
-    board.started({ endpoint: extension, state: 0, context: 'desks', exten: 's', caller: agent(extension), linkedid });
+/**
+ * `ownNumber` is what customers see when the house calls them. `phonesOf`: the telephones that are really there for
+ * this extension, each of them fresh, to be rung once.
+ */
+export const createDesks = (
+  board: Switchboard,
+  ownNumber: string,
+  phonesOf: (extension: string) => readonly Phone[] = () => [],
+): Desks => {
+  /** As many as stand in the dialplan, or more when more telephones are there. */
+  const ringDevices = (extension: string, linkedid: string, atLeast = 1): readonly DialTarget[] => {
+    const phones = phonesOf(extension);
+    return Array.from({ length: Math.max(atLeast, phones.length) }, (_, index) => ({
+      channel: board.started({
+        endpoint: extension,
+        state: 0,
+        context: 'desks',
+        exten: 's',
+        caller: agent(extension),
+        linkedid,
+        phone: phones[index],
+      }),
+      dialString: extension,
+    }));
+  };
   const runs = (caller: Channel, application: string, data: string): Channel =>
     Object.assign(caller, { application, applicationData: data });
 
-  const ringColleague = (to: string, linkedid: string): DialTarget => ({
-    channel: phone(to, linkedid),
-    dialString: to,
-  });
-  const callColleague = (from: string, to: string): CallStart => {
-    const caller = board.started({ endpoint: from, state: 4, context: 'desks', exten: to, caller: agent(from) });
+  const ringColleague = (to: string, linkedid: string): readonly DialTarget[] => ringDevices(to, linkedid);
+  const callColleague = (from: string, to: string, phone?: Phone): CallStart => {
+    const caller = board.started({ endpoint: from, state: 4, context: 'desks', exten: to, caller: agent(from), phone });
     runs(caller, 'Dial', `PJSIP/${to},30,tT`);
-    return { caller, targets: [ringColleague(to, caller.linkedid)] };
+    return { caller, targets: ringColleague(to, caller.linkedid) };
   };
 
   return {
@@ -68,14 +89,19 @@ export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
         board.changed(caller, 6);
         runs(caller, 'Queue', `${queue},tT,,,60`).priority = '2';
       }
-      const hasDevices = new Set(extensions).size < extensions.length;
-      const targets = extensions.map((extension, index) => ({
-        channel: phone(extension, caller.linkedid),
-        dialString: hasDevices ? `${extension}/sip:${extension}@127.0.0.1:${16_000 + 100 * index}` : extension,
+      caller.dialled = dialled;
+      const each = new Set(extensions);
+      const rung = [...each].flatMap((extension) =>
+        ringDevices(extension, caller.linkedid, extensions.filter((other) => other === extension).length),
+      );
+      const targets = rung.map(({ channel, dialString }, index) => ({
+        channel,
+        dialString:
+          rung.length > each.size ? `${dialString}/sip:${dialString}@127.0.0.1:${16_000 + 100 * index}` : dialString,
       }));
       return { caller, targets, queue };
     },
-    outbound: ({ extension, number }) => {
+    outbound: ({ extension, number }, phone) => {
       const exten = `0${number}`;
       const caller = board.started({
         endpoint: extension,
@@ -83,6 +109,7 @@ export const createDesks = (board: Switchboard, ownNumber: string): Desks => {
         context: 'desks',
         exten,
         caller: agent(extension),
+        phone,
       });
       runs(caller, 'Dial', `PJSIP/${number}@${trunk},60,tT`);
       board.callerChanged(caller, { number: ownNumber, name: agent(extension).name });

@@ -7,9 +7,11 @@ export interface Dial {
   /** Phones that still ring. */
   readonly ringing: () => readonly Channel[];
   readonly isOver: () => boolean;
+  /** A telephone that is really there has begun to ring. One that is played rings at once. */
+  readonly rang: (target: Channel) => void;
   readonly answer: (target: Channel) => void;
-  /** The phone says no. When it was the last one, the caller is told so and is gone. */
-  readonly reject: (target: Channel, cause: 17 | 21) => void;
+  /** The phone says no, or (20) cannot be reached. When it was the last one, the caller is told so and is gone. */
+  readonly reject: (target: Channel, cause: 17 | 20 | 21) => void;
   readonly timeOut: () => void;
   /** The caller hangs up while it rings. */
   readonly cancel: () => void;
@@ -21,13 +23,23 @@ export interface DialTarget {
   readonly dialString: string;
 }
 
+/** How a call fares, as whoever handed it over wants to know. */
+export type Progress = 'rang' | 'answered' | 'busy' | 'declined' | 'not reached' | 'not answered' | 'given up';
+
 interface Shape {
   readonly caller: Channel;
   readonly targets: readonly DialTarget[];
   readonly queue?: string | undefined;
+  readonly progress?: ((step: Progress) => void) | undefined;
 }
 
-export const startDial = (board: Switchboard, { caller, targets, queue }: Shape): Dial => {
+const refusals = {
+  17: { status: 'BUSY', progress: 'busy' },
+  20: { status: 'CHANUNAVAIL', progress: 'not reached' },
+  21: { status: 'NOANSWER', progress: 'declined' },
+} as const;
+
+export const startDial = (board: Switchboard, { caller, targets, queue, progress = () => undefined }: Shape): Dial => {
   const ringing = new Set<Channel>();
   let isOver = false;
 
@@ -63,6 +75,14 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
     board.ended(caller, cause);
   };
 
+  const rang = (target: Channel): void => {
+    if (!ringing.has(target) || target.state === 5) return;
+    board.changed(target, 5);
+    if (queue !== undefined) board.connectedTo(target, caller.caller);
+    caller.phone?.rangThere();
+    progress('rang');
+  };
+
   // Asterisk names the other side only where there is one.
   const isAlone = targets.length === 1 && queue === undefined;
   for (const { channel, dialString } of targets) {
@@ -81,14 +101,15 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
     ]);
     if (isAlone) board.connectedTo(caller, channel.caller);
     Object.assign(channel, { exten: caller.exten, connected: caller.caller });
-    board.changed(channel, 5);
-    if (queue !== undefined) board.connectedTo(channel, caller.caller);
+    if (channel.phone === undefined) rang(channel);
+    else channel.phone.ring(channel, { caller: caller.caller, dialled: caller.dialled });
   }
 
   return {
     caller,
     ringing: () => [...ringing],
     isOver: () => isOver,
+    rang,
     answer: (target) => {
       isOver = true;
       ringing.delete(target);
@@ -104,26 +125,31 @@ export const startDial = (board: Switchboard, { caller, targets, queue }: Shape)
         inQueue('AgentConnect', target, ['HoldTime', '1'], ['RingTime', '0']);
       }
       if (caller.state !== 6) board.changed(caller, 6);
+      caller.phone?.answeredThere();
       for (const loser of losers) board.ended(loser, 26);
       const bridge = createBridge();
       board.entered(target, bridge);
       board.entered(caller, bridge);
+      progress('answered');
     },
     reject: (target, cause) => {
       ringing.delete(target);
-      board.askedToEnd(target, cause);
-      ended(target, cause === 17 ? 'BUSY' : 'NOANSWER');
+      if (cause !== 20) board.askedToEnd(target, cause);
+      ended(target, refusals[cause].status);
       board.ended(target, cause);
       if (ringing.size > 0) return;
       nextStep();
+      progress(refusals[cause].progress);
       callerIsGone(cause);
     },
     timeOut: () => {
+      progress('not answered');
       for (const target of stopRinging('NOANSWER')) board.ended(target, 0);
       nextStep();
       callerIsGone(19);
     },
     cancel: () => {
+      progress('given up');
       board.askedToEnd(caller, queue === undefined ? 127 : undefined);
       const cause = queue === undefined ? 127 : 0;
       const targets = stopRinging('CANCEL');

@@ -1,4 +1,7 @@
-/** Plays a scenario on the practice exchange, step by step, in the time that people take. */
+/**
+ * Plays a scenario on the practice exchange, step by step, in the time that people take. Who has a telephone that is
+ * really there is not played: the play waits until they have done something, whatever it is, and goes on from there.
+ */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';
 import { scenarios, type Act, type Opening, type Role, type ScenarioName } from './scenarios.ts';
@@ -17,6 +20,8 @@ export interface Pace {
   /** How long a phone rings before anybody does anything. */
   readonly ringMs: number;
   readonly talkMs: number;
+  /** How long the exchange lets a telephone ring that is really there, when the play waits for its person. */
+  readonly patienceMs: number;
 }
 
 /** What a play needs of the exchange. */
@@ -25,8 +30,12 @@ export interface Stage {
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
   readonly restart: () => Promise<void>;
+  /** From now on this call is played here alone. */
+  readonly stage: (call: PracticeCall) => PracticeCall;
   /** Resolves early when the exchange closes. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Resolves when it is so, or with false when it does not come about in time. */
+  readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 
 /** Resolves with the call when the last step is done, whoever else has taken part meanwhile. */
@@ -49,41 +58,84 @@ export const playScenario = async (stage: Stage, name: ScenarioName, cast: Cast,
     }
   };
 
-  const act = (call: PracticeCall, step: Act): unknown => {
+  /** It is played, or it is up to somebody; then until this is so. */
+  const played = async (call: PracticeCall, who: Role, play: () => boolean, isDone: () => boolean): Promise<void> => {
+    if (!call.isUpTo(party(who))) play();
+    else await stage.until(() => call.isOver() || isDone(), Number.POSITIVE_INFINITY);
+  };
+  const picksUp = async (call: PracticeCall, who: Role, play: () => boolean): Promise<void> => {
+    const isRinging = (): boolean => call.ringing().includes(party(who));
+    if (play() || !isRinging() || !call.isUpTo(party(who))) return;
+    if (!(await stage.until(() => !isRinging(), pace.patienceMs))) call.timeOut();
+  };
+  const act = (call: PracticeCall, step: Act): Promise<void> | boolean => {
+    const who = step[0] === 'nobody answers' || step[0] === 'the exchange restarts' ? 'customer' : step[1];
+    const own = party(who);
+    const isTalking = (): boolean => call.talking().includes(own);
     switch (step[0]) {
       case 'lets it ring':
         return stage.wait(pace.ringMs);
       case 'talks':
         return stage.wait(pace.talkMs);
       case 'answers':
-        return call.answer(party(step[1]));
+        return picksUp(call, who, () => call.answer(own));
       case 'answers on the second device':
-        return call.answer(party(step[1]), 1);
+        return picksUp(call, who, () => call.answer(own, 1));
       case 'rejects':
-        return call.reject(party(step[1]));
+        return picksUp(call, who, () => call.reject(own));
       case 'declines':
-        return call.reject(party(step[1]), 'declined');
+        return picksUp(call, who, () => call.reject(own, 'declined'));
       case 'nobody answers':
         return call.timeOut();
       case 'holds':
-        return call.hold(party(step[1]));
+        return played(
+          call,
+          who,
+          () => call.hold(own),
+          () => call.isHeld(own) || !isTalking(),
+        );
       case 'resumes':
-        return call.resume(party(step[1]));
+        return played(
+          call,
+          who,
+          () => call.resume(own),
+          () => !call.isHeld(own) || !isTalking(),
+        );
       case 'hands over to':
-        return call.blindTransfer(party(step[1]), party(step[2]));
+        return played(
+          call,
+          who,
+          () => call.blindTransfer(own, party(step[2])),
+          () => !isTalking(),
+        );
       case 'consults':
-        return call.consult(party(step[1]), party(step[2]));
+        return played(
+          call,
+          who,
+          () => call.consult(own, party(step[2])),
+          () => !isTalking(),
+        );
       case 'completes the hand-over':
-        return call.completeTransfer(party(step[1]));
+        return played(
+          call,
+          who,
+          () => call.completeTransfer(own),
+          () => !isTalking(),
+        );
       case 'hangs up':
-        return call.hangUp(party(step[1]));
+        return played(
+          call,
+          who,
+          () => call.hangUp(own),
+          () => !isTalking() && !call.ringing().includes(own),
+        );
       case 'the exchange restarts':
         return stage.restart();
     }
   };
 
   const [first, ...rest] = scenarios[name];
-  const call = begin(first);
+  const call = stage.stage(begin(first));
   for (const step of rest) await act(call, step);
   return call;
 };

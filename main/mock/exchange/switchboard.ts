@@ -21,7 +21,7 @@ export type Publish = (event: string, eventClass: EventClass, fields: Fields) =>
 export interface Switchboard {
   readonly channels: () => readonly Channel[];
   readonly started: (
-    facts: Pick<Channel, 'endpoint' | 'state' | 'context' | 'exten'> & {
+    facts: Pick<Channel, 'endpoint' | 'state' | 'context' | 'exten' | 'phone'> & {
       readonly caller: Caller;
       readonly linkedid?: string;
     },
@@ -49,13 +49,22 @@ const causeTexts: Readonly<Record<number, string>> = {
   16: 'Normal Clearing',
   17: 'User busy',
   19: 'User alerting, no answer',
+  20: 'Subscriber absent',
   21: 'Call Rejected',
   26: 'Answered elsewhere',
   127: 'Interworking, unspecified',
 };
 
-/** `epoch`: whole seconds at which this exchange started; ids begin with it. */
-export const createSwitchboard = (tell: Publish, epoch: number, now: () => number): Switchboard => {
+/**
+ * `epoch`: whole seconds at which this exchange started; ids begin with it. `touched`: the state of an endpoint may
+ * be another one now.
+ */
+export const createSwitchboard = (
+  tell: Publish,
+  epoch: number,
+  now: () => number,
+  touched: (endpoint: string) => void = () => undefined,
+): Switchboard => {
   const live = new Map<string, Channel>();
   let count = 0;
   let isForgotten = false;
@@ -69,7 +78,7 @@ export const createSwitchboard = (tell: Publish, epoch: number, now: () => numbe
   return {
     say: publish,
     channels: () => [...live.values()],
-    started: ({ endpoint, state, context, exten, caller, linkedid }) => {
+    started: ({ endpoint, state, context, exten, caller, linkedid, phone }) => {
       const uniqueid = `${epoch}.${count}`;
       const channel: Channel = {
         name: `PJSIP/${endpoint}-${count.toString(16).padStart(8, '0')}`,
@@ -84,16 +93,19 @@ export const createSwitchboard = (tell: Publish, epoch: number, now: () => numbe
         priority: '1',
         application: '',
         applicationData: '',
+        phone,
         since: now(),
       };
       count += 1;
       live.set(uniqueid, channel);
       say('Newchannel', channel);
+      touched(endpoint);
       return channel;
     },
     changed: (channel, state) => {
       channel.state = state;
       say('Newstate', channel);
+      touched(channel.endpoint);
     },
     callerChanged: (channel, caller) => {
       channel.caller = caller;
@@ -102,6 +114,7 @@ export const createSwitchboard = (tell: Publish, epoch: number, now: () => numbe
     connectedTo: (channel, other) => {
       channel.connected = other;
       say('NewConnectedLine', channel);
+      channel.phone?.connectedTo(other);
     },
     entered: (channel, bridge, inPlaceOf) => {
       if (bridge.members.size === 0) publish('BridgeCreate', 'call', bridgeFields(bridge, 'simple_bridge'));
@@ -124,6 +137,8 @@ export const createSwitchboard = (tell: Publish, epoch: number, now: () => numbe
     ended: (channel, cause) => {
       live.delete(channel.uniqueid);
       say('Hangup', channel, ['Cause', String(cause)], ['Cause-txt', causeTexts[cause] ?? 'Unknown']);
+      touched(channel.endpoint);
+      channel.phone?.ended(cause);
     },
     forget: () => {
       isForgotten = true;

@@ -1,0 +1,40 @@
+/** Who calls and why it ends, as headers: the way Asterisk's chan_pjsip writes them (send_pai=yes, RFC 3325, 3326). */
+import type { Caller } from '../channel.ts';
+import type { PhoneRing } from '../phone.ts';
+import type { SipHeaders } from './message.ts';
+import { quoted } from './write.ts';
+
+const isWithheld = ({ number }: Caller): boolean => number === 'anonymous' || number === '';
+const addressOf = ({ number, name }: Caller, host: string): string => {
+  const uri = `<sip:${encodeURIComponent(number).replaceAll('%2B', '+')}@${host}>`;
+  return name === '' || name === '<unknown>' ? uri : `${quoted(name)} ${uri}`;
+};
+
+/** For a telephone that rings. What the customer dialled stands in `X-Did`, as a house sets it up in its dialplan. */
+export const callerHeaders = (
+  { caller, dialled }: PhoneRing,
+  host: string,
+): { readonly from: string; readonly headers: SipHeaders } => {
+  const did: SipHeaders = dialled === undefined ? [] : [['x-did', dialled]];
+  return isWithheld(caller)
+    ? { from: '"Anonymous" <sip:anonymous@anonymous.invalid>', headers: [['privacy', 'id'], ...did] }
+    : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
+};
+
+/** It talks to somebody else from now on. The From of a dialog never changes. */
+export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
+  isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
+
+export const answeredElsewhere = 26;
+
+export const reasonHeaders = (cause: number): SipHeaders => [
+  ...(cause === answeredElsewhere ? [['reason', 'SIP;cause=200;text="Call completed elsewhere"'] as const] : []),
+  ['reason', `Q.850;cause=${cause}`],
+];
+
+/** How the exchange answers a telephone that calls, when its call ends with this cause. */
+export const statusOf = (cause: number): number => ({ 17: 486, 19: 480, 20: 480, 21: 403, 1: 404 })[cause] ?? 480;
+
+/** What a telephone's answer means. */
+export const refusalOf = (status: number): 'busy' | 'declined' | 'absent' =>
+  status === 486 || status === 600 ? 'busy' : [404, 408, 410, 430, 503].includes(status) ? 'absent' : 'declined';

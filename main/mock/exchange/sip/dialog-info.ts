@@ -1,0 +1,54 @@
+/**
+ * What a lamp shows of a desk (RFC 4235), as Asterisk writes it: always the full state, one dialog whose id is the
+ * extension, nobody named but while it rings, and who called whom not told at all.
+ */
+import type { Caller, Channel } from '../channel.ts';
+
+export interface Lamp {
+  readonly state: 'terminated' | 'early' | 'confirmed';
+  readonly remote: Caller | undefined;
+  readonly local: Caller | undefined;
+  /** A lamp is told again whenever this is another one, even when it shows the same. */
+  readonly mark: string;
+}
+
+export const lampOf = (channels: readonly Channel[]): Lamp => {
+  const ringing = channels.filter(({ state }) => state === 5);
+  const busy = channels.filter(({ state }) => state === 4 || state === 6);
+  const state = busy.length > 0 ? 'confirmed' : ringing.length > 0 ? 'early' : 'terminated';
+  const [first] = state === 'early' ? ringing : [];
+  return { state, remote: first?.connected, local: first?.caller, mark: `${busy.length} ${ringing.length > 0}` };
+};
+
+/** `host`: of the exchange. */
+export const dialogInfo = (lamp: Lamp, extension: string, version: number, host: string): string => {
+  const { state, remote, local } = lamp;
+  const parties =
+    remote === undefined || local === undefined
+      ? ''
+      : `  <remote>\n${partyOf(remote, host)}  </remote>\n  <local>\n${partyOf(local, host)}  </local>\n`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<dialog-info xmlns="urn:ietf:params:xml:ns:dialog-info" version="${version}" state="full" entity="sip:${extension}@${host}">`,
+    ` <dialog id="${extension}"${state === 'early' ? ' direction="recipient"' : ''}>`,
+    `${parties}  <state>${state}</state>`,
+    ' </dialog>',
+    '</dialog-info>',
+    '',
+  ].join('\n');
+};
+
+const partyOf = ({ number, name }: Caller, host: string): string => {
+  const uri = `sip:${escaped(number)}@${host}`;
+  const display = name === '<unknown>' ? '' : ` display="${escaped(name)}"`;
+  return `   <identity${display}>${uri}</identity>\n   <target uri="${uri}" />\n`;
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? '');

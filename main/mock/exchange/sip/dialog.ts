@@ -1,0 +1,104 @@
+/** One dialog (RFC 3261, section 12): who is who, what was counted. Nobody stands between, so there is no route to keep. */
+import { randomBytes } from 'node:crypto';
+import { headerOf, valuesOf, type Received, type SipHeaders, type SipMessage, type SipRequest } from './message.ts';
+import { readAddress } from './address.ts';
+
+export const freshTag = (): string => randomBytes(8).toString('hex');
+
+export interface Dialog {
+  readonly callId: string;
+  readonly localTag: string;
+  readonly remoteTag: () => string;
+  /** The next request of this side. */
+  readonly next: (method: string, headers?: SipHeaders, body?: string) => SipRequest;
+  /** ACK and CANCEL have their INVITE's number. */
+  readonly same: (method: 'ACK' | 'CANCEL', invite: SipRequest, headers?: SipHeaders) => SipRequest;
+  /** False: older than what was heard already (section 12.2.2). */
+  readonly isInOrder: (request: Received<SipRequest>) => boolean;
+  /** Learns the other side's tag and address from what it sent. */
+  readonly learn: (message: Received<SipMessage>) => void;
+}
+
+interface Ends {
+  readonly callId: string;
+  readonly localTag: string;
+  /** This side as it stands in From (or To), without the tag. */
+  readonly local: string;
+  readonly remote: string;
+  readonly target: string;
+}
+
+const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog => {
+  let remoteTag = '';
+  let remoteTarget = target;
+  let localCount = 0;
+  let remoteCount = -1;
+  const request = (method: string, count: number, headers: SipHeaders, body = ''): SipRequest => ({
+    method,
+    uri: remoteTarget,
+    headers: [
+      ['max-forwards', '70'],
+      ['from', `${local};tag=${localTag}`],
+      ['to', remoteTag === '' ? remote : `${remote};tag=${remoteTag}`],
+      ['call-id', callId],
+      ['cseq', `${count} ${method}`],
+      ...headers,
+    ],
+    body,
+  });
+  return {
+    callId,
+    localTag,
+    remoteTag: () => remoteTag,
+    next: (method, headers = [], body = '') => {
+      localCount += 1;
+      return request(method, localCount, headers, body);
+    },
+    same: (method, invite, headers = []) => {
+      const count = Number.parseInt(headerOf(invite, 'cseq') ?? '', 10);
+      // A CANCEL is its INVITE once more: the address, and the To without a tag (section 9.1).
+      return method === 'ACK'
+        ? request(method, count, headers)
+        : {
+            ...request(method, count, headers),
+            uri: invite.uri,
+            headers: [
+              ...invite.headers.filter(([name]) => ['via', 'max-forwards', 'from', 'to', 'call-id'].includes(name)),
+              ['cseq', `${count} ${method}`],
+              ...headers,
+            ],
+          };
+    },
+    isInOrder: ({ envelope }) => {
+      if (envelope.cseq <= remoteCount && envelope.method !== 'ACK') return false;
+      remoteCount = Math.max(remoteCount, envelope.cseq);
+      return true;
+    },
+    learn: (message) => {
+      const { from, to, cseq } = message.envelope;
+      const other = 'method' in message ? from : to;
+      if ('method' in message) remoteCount = Math.max(remoteCount, cseq);
+      remoteTag = other.params.get('tag') ?? remoteTag;
+      const contact = readAddress(valuesOf(message, 'contact')[0] ?? '');
+      if (contact !== undefined && /^sips?:/i.test(contact.uri)) remoteTarget = contact.uri;
+    },
+  };
+};
+
+/** This side begins: `remote` is whom it calls, `target` where. */
+export const beginDialog = (ends: Pick<Ends, 'local' | 'remote' | 'target'>, host: string): Dialog =>
+  createDialog({ ...ends, callId: `${randomBytes(12).toString('hex')}@${host}`, localTag: freshTag() });
+
+/** The other side begins, with this request. */
+export const acceptDialog = (request: Received<SipRequest>): Dialog => {
+  const { from, to, callId } = request.envelope;
+  const dialog = createDialog({
+    callId,
+    localTag: freshTag(),
+    local: `<${to.uri}>`,
+    remote: `<${from.uri}>`,
+    target: from.uri,
+  });
+  dialog.learn(request);
+  return dialog;
+};

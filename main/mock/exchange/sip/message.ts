@@ -1,0 +1,80 @@
+/** A SIP message as this exchange handles it (RFC 3261, section 7): header names in lower case and in their long form. */
+export type SipHeaders = readonly (readonly [name: string, value: string])[];
+
+export interface SipRequest {
+  readonly method: string;
+  readonly uri: string;
+  readonly headers: SipHeaders;
+  readonly body: string;
+}
+export interface SipResponse {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers: SipHeaders;
+  readonly body: string;
+}
+export type SipMessage = SipRequest | SipResponse;
+
+export interface SipUri {
+  readonly scheme: string;
+  readonly user: string;
+  /** With the port, if any. */
+  readonly host: string;
+  readonly params: ReadonlyMap<string, string>;
+  /** What stands after `?`, decoded. */
+  readonly headers: ReadonlyMap<string, string>;
+}
+/** A name-addr or addr-spec with its header parameters. */
+export interface SipAddress {
+  readonly display: string;
+  readonly uri: string;
+  readonly params: ReadonlyMap<string, string>;
+}
+
+/** What every message must carry, read and checked. */
+export interface Envelope {
+  readonly branch: string;
+  readonly from: SipAddress;
+  readonly to: SipAddress;
+  readonly callId: string;
+  readonly cseq: number;
+  /** The method of the CSeq: a response has no other. */
+  readonly method: string;
+}
+export type Received<Message extends SipMessage> = Message & { readonly envelope: Envelope };
+
+export const isRequest = <M extends SipMessage>(message: M): message is Extract<M, SipRequest> => 'method' in message;
+
+export const headerOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string): string | undefined =>
+  headers.find(([each]) => each === name)?.[1];
+
+export const headersOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
+  headers.filter(([each]) => each === name).map(([, value]) => value);
+
+/** Every value of a header that may stand several times or hold several values with commas. */
+export const valuesOf = (message: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
+  headersOf(message, name)
+    .flatMap((value) => splitOutside(value, ','))
+    .filter((value) => value !== '');
+
+/** Splits at a mark that stands neither in quotes nor in angle brackets; the parts are trimmed. Linear. */
+export const splitOutside = (text: string, mark: string): readonly string[] => {
+  const parts: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  let isBracketed = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (isQuoted) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isQuoted = false;
+    } else if (char === '"') isQuoted = true;
+    else if (char === '<') isBracketed = true;
+    else if (char === '>') isBracketed = false;
+    else if (char === mark && !isBracketed) {
+      parts.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start).trim()];
+};

@@ -1,0 +1,54 @@
+/** Sound that is none: enough of RFC 4566 and 3264 to agree on a call, hold it and resume it. Nobody listens on the port. */
+import { randomInt } from 'node:crypto';
+
+export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+
+/** One side of one call. */
+export interface SoundOffer {
+  /** A further description; its version counts up. */
+  readonly describe: (direction: Direction) => string;
+}
+
+export const createSoundOffer = (): SoundOffer => {
+  const id = randomInt(1, 2 ** 31);
+  let version = 0;
+  return {
+    describe: (direction) => {
+      version += 1;
+      return [
+        'v=0',
+        `o=- ${id} ${version} IN IP4 127.0.0.1`,
+        's=Practice',
+        'c=IN IP4 127.0.0.1',
+        't=0 0',
+        'm=audio 9 RTP/AVP 0 8 101',
+        'a=rtpmap:0 PCMU/8000',
+        'a=rtpmap:8 PCMA/8000',
+        'a=rtpmap:101 telephone-event/8000',
+        'a=fmtp:101 0-16',
+        'a=ptime:20',
+        `a=${direction}`,
+        '',
+      ].join('\r\n');
+    },
+  };
+};
+
+/** What the other side wants to send and hear. `undefined`: no description at all. `c=0.0.0.0` is hold as it was once. */
+export const directionOf = (sdp: string): Direction | undefined => {
+  if (!sdp.startsWith('v=0')) return undefined;
+  if (/^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp)) return 'inactive';
+  const said = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1];
+  return said === 'sendonly' || said === 'recvonly' || said === 'inactive' ? said : 'sendrecv';
+};
+
+const answers = {
+  sendrecv: 'sendrecv',
+  sendonly: 'recvonly',
+  recvonly: 'sendonly',
+  inactive: 'inactive',
+} as const satisfies Record<Direction, Direction>;
+export const answerTo = (offered: Direction): Direction => answers[offered];
+
+/** Whoever does not listen has put the other one aside. */
+export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

@@ -1,0 +1,157 @@
+/**
+ * The transactions of one connection (RFC 3261, section 17) over a transport that loses nothing: no retransmission,
+ * and of the timers only those that keep a silent client from being waited for for ever (B, F, H: 64 × T1 = 32 s).
+ *
+ *     we ask       trying ──1xx──▶ proceeding ──3xx–6xx──▶ over  (of an INVITE: ACK)
+ *                    │ 32 s: 408        │ 2xx (whoever asked sends the ACK); an INVITE may ring as long as it likes
+ *                    ▼                  ▼
+ *                   over               over
+ *     they ask     open ──final──▶ answered ──(INVITE refused: until ACK, 32 s at most)──▶ over
+ */
+import { randomBytes } from 'node:crypto';
+import { headersOf, type Received, type SipMessage, type SipRequest, type SipResponse } from './message.ts';
+
+export const timeoutMs = 32_000;
+const mostOpen = 256;
+
+interface Asked {
+  readonly request: SipRequest;
+  readonly heard: (response: Pick<SipResponse, 'status' | 'headers' | 'body'> & Partial<Received<SipResponse>>) => void;
+  timer: NodeJS.Timeout | undefined;
+}
+export type Heard = Parameters<Asked['heard']>[0];
+
+interface Answering {
+  readonly request: Received<SipRequest>;
+  last: SipMessage | undefined;
+  cancelled: (() => void) | undefined;
+  /** Until when the ACK of a refusal is waited for. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+export interface Transactions {
+  /** Sends with a fresh Via. An answer that never comes is heard as 408, a connection that goes as 503. */
+  readonly ask: (request: SipRequest, heard: (response: Heard) => void) => SipRequest;
+  /** From now on this request is waited for 32 s only: it was cancelled. */
+  readonly hurry: (request: SipRequest) => void;
+  readonly heard: (response: Received<SipResponse>) => void;
+  /** A repetition has been answered again, where there was an answer. */
+  readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
+  readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
+  /** What a CANCEL of this request is to do. */
+  readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
+  /** With the `To` of the answer that the request had, where it had one; undefined: there is nothing to cancel. */
+  readonly cancel: (request: Received<SipRequest>) => { readonly to: string | undefined } | undefined;
+  /** An ACK of a refusal. */
+  readonly acknowledged: (request: Received<SipRequest>) => boolean;
+  readonly open: () => number;
+  readonly close: () => void;
+}
+
+const keyOf = ({ envelope }: Received<SipRequest>): string =>
+  `${envelope.branch} ${envelope.method === 'ACK' || envelope.method === 'CANCEL' ? 'INVITE' : envelope.method}`;
+
+/** `via`: how this side names itself, without the branch. */
+export const createTransactions = (via: string, send: (message: SipMessage) => void): Transactions => {
+  const asked = new Map<string, Asked>();
+  const answering = new Map<string, Answering>();
+
+  const settle = (branch: string, one: Asked, response: Heard): void => {
+    clearTimeout(one.timer);
+    asked.delete(branch);
+    one.heard(response);
+  };
+  const failed = (branch: string, one: Asked, status: number): void =>
+    settle(branch, one, { status, headers: [], body: '' });
+  const forget = (key: string): boolean => {
+    clearTimeout(answering.get(key)?.timer);
+    return answering.delete(key);
+  };
+  /** The ACK of a refusal goes the way of its INVITE (section 17.1.1.3). */
+  const acknowledge = ({ uri, headers }: SipRequest, response: Received<SipResponse>): void =>
+    send({
+      method: 'ACK',
+      uri,
+      headers: [
+        ...headers.filter(([name]) => ['via', 'max-forwards', 'from', 'call-id'].includes(name)),
+        ['to', headersOf(response, 'to')[0] ?? ''],
+        ['cseq', `${response.envelope.cseq} ACK`],
+      ],
+      body: '',
+    });
+
+  return {
+    ask: (request, heard) => {
+      const branch = `z9hG4bK${randomBytes(9).toString('hex')}`;
+      const sent: SipRequest = { ...request, headers: [['via', `${via};branch=${branch}`], ...request.headers] };
+      const one: Asked = { request: sent, heard, timer: undefined };
+      one.timer = setTimeout(() => failed(branch, one, 408), timeoutMs).unref();
+      asked.set(branch, one);
+      if (asked.size > mostOpen) failed(branch, one, 503);
+      else send(sent);
+      return sent;
+    },
+    hurry: ({ headers }) => {
+      const branch = /;branch=(\S+)$/.exec(headers[0]?.[1] ?? '')?.[1] ?? '';
+      const one = asked.get(branch);
+      if (one === undefined) return;
+      clearTimeout(one.timer);
+      one.timer = setTimeout(() => failed(branch, one, 408), timeoutMs).unref();
+    },
+    heard: (response) => {
+      const { branch, method } = response.envelope;
+      const one = asked.get(branch);
+      // A CANCEL has its INVITE's branch; nobody waits for its answer.
+      if (one?.request.method !== method) return;
+      if (response.status < 200) {
+        if (method === 'INVITE') clearTimeout(one.timer);
+        one.heard(response);
+        return;
+      }
+      if (method === 'INVITE' && response.status >= 300) acknowledge(one.request, response);
+      settle(branch, one, response);
+    },
+    begins: (request) => {
+      const known = answering.get(keyOf(request));
+      if (known !== undefined) {
+        if (known.last !== undefined) send(known.last);
+        return 'repeated';
+      }
+      if (answering.size >= mostOpen) return 'too many';
+      answering.set(keyOf(request), { request, last: undefined, cancelled: undefined, timer: undefined });
+      return 'new';
+    },
+    answered: (request, response) => {
+      const key = keyOf(request);
+      const one = answering.get(key);
+      if (one !== undefined) {
+        one.last = response;
+        if (response.status >= 200) {
+          one.cancelled = undefined;
+          if (request.method === 'INVITE' && response.status >= 300)
+            one.timer ??= setTimeout(() => forget(key), timeoutMs).unref();
+          else forget(key);
+        }
+      }
+      send(response);
+    },
+    onCancel: (request, act) => {
+      const one = answering.get(keyOf(request));
+      if (one !== undefined) one.cancelled = act;
+    },
+    cancel: (request) => {
+      const one = answering.get(keyOf(request));
+      const act = one?.cancelled;
+      if (one === undefined) return undefined;
+      one.cancelled = undefined;
+      act?.();
+      return { to: one.last?.headers.find(([name]) => name === 'to')?.[1] };
+    },
+    acknowledged: (request) => forget(keyOf(request)),
+    open: () => asked.size + answering.size,
+    close: () => {
+      for (const key of answering.keys()) forget(key);
+      for (const [branch, one] of asked) failed(branch, one, 503);
+    },
+  };
+};
