@@ -35,6 +35,8 @@ export interface Calls {
   /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
   readonly lineGone: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
+  readonly find: (callId: string) => Call | undefined;
+  readonly on: (line: string) => readonly Call[];
   /** Proof that the call is still up on that extension; undefined while its line is away (assumption 47). */
   readonly stillUp: (callId: string, extension: string) => boolean | undefined;
   /** Is anybody whom we watch talking to a customer now? */
@@ -117,6 +119,8 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
       take({ line, at: ports.wallMs(), event: gone, source: undefined }, lastSettings.get(line) ?? settingsOf(line));
       lastSettings.delete(line);
     },
+    find: (callId) => state.calls.get(callId),
+    on: (line) => [...state.calls.values()].filter((call) => call.line === line),
     linesOfOpenCalls: () => [...new Set([...state.calls.values()].map((call) => call.line))],
     stillUp: (callId, extension) => {
       const call = state.calls.get(callId);

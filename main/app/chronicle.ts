@@ -5,7 +5,7 @@
 import { pageOf, registeredWhy, type Verdict } from '#domain/call/page.ts';
 import type { Call, CallSettings } from '#domain/call/state.ts';
 import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said, type Words } from '#domain/words/say.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
 import { wordsOf } from './delivery-words.ts';
 import { fateOf } from './fate.ts';
@@ -32,7 +32,7 @@ export interface Chronicle {
   readonly call: (call: Call, settings: CallSettings) => void;
   readonly callForgotten: (callId: string) => void;
   readonly paused: (callId: string, at: number) => void;
-  readonly notSent: (pageId: string, at: number, reason: string) => void;
+  readonly notSent: (pageId: string, at: number, reason: Words) => void;
   /** A look-up: it is open until `close`. */
   readonly open: (page: LedgerPage) => void;
   readonly close: (pageId: string, at: number, outcome: Outcome, why: Said) => void;

@@ -1,49 +1,72 @@
 /**
  * The app, put together: lines and tills on the left, the helpdesk on the right, one way through.
  * Knows neither Electron nor a terminal; what it needs of the world comes through its ports.
+ * Long because it is the one place where everything meets; it decides nothing.
  */
-import { join } from 'node:path';
-import { toE164, type Country } from '#domain/number/e164.ts';
+import type { Country } from '#domain/number/e164.ts';
+import { forPeople } from '#domain/number/e164.ts';
+import { rememberE164 } from '#domain/number/remembered.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { createDelivery, type Delivery, type Draft } from '#delivery/delivery.ts';
-import { readJson, writeJson } from '#store/json-file.ts';
+import type { Delivery, Draft } from '#delivery/delivery.ts';
 import { openLedger } from '#store/ledger.ts';
+import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { agentMemory, createAgentChoice } from './agent-choice.ts';
 import { createApplying } from './applying.ts';
-import { createCalls } from './calls.ts';
 import { createChanges } from './changes.ts';
 import { createChronicle } from './chronicle.ts';
-import { createContactWatch, noConversation } from './contact.ts';
+import { refusedByDisk } from './disk-refusal.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { openHelpdeskSide } from './helpdesk-side.ts';
 import { createHost } from './host.ts';
-import { createLines } from './lines.ts';
+import { secretsIn } from './log/keeping.ts';
+import { createLogWatch } from './log/watching.ts';
 import { createLookups } from './lookups.ts';
 import { createNotices } from './notices.ts';
-import { createPause } from './pause.ts';
+import { createNumbers } from './numbers.ts';
 import type { Ports } from './ports.ts';
-import { createPresenceWatch } from './presence.ts';
+import { startPruning } from './pruning.ts';
+import { createPreferences } from './preferences/preferences.ts';
 import { createReports } from './reports.ts';
-import { callSettings, clientOf, policiesOf, presenceRestOf, storeOf } from './settings/uses.ts';
+import { presenceRestOf, storeOf } from './settings/uses.ts';
 import { drawSnapshot } from './snapshot/draw.ts';
-import type { CounterlineOptions, Started } from './surface.ts';
+import type { CounterlineOptions, Ready, Started } from './surface.ts';
+import { createTelephony } from './telephony.ts';
 import { createTillDesk } from './till-desk.ts';
 import { openTills } from './tills.ts';
+import { wholeOrNothing, type Begins } from './whole-or-nothing.ts';
 
-export type { Counterline, CounterlineOptions, PracticeHost, SettingsHost, Started } from './surface.ts';
+export type { Counterline, CounterlineOptions, Started } from './surface.ts';
 
-export const createCounterline = async (ports: Ports, options: CounterlineOptions): Promise<Started> => {
+export const createCounterline = (ports: Ports, options: CounterlineOptions): Promise<Started> =>
+  wholeOrNothing((begins) => compose(ports, options, begins));
+
+const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins): Promise<Started> => {
   const { clock, dataDir } = ports;
   const { wallMs, monotonicMs } = clock;
   let { settings } = options;
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
   const { changed, ...changes } = createChanges();
+  begins(changes.stop);
+  const know = ({ settings, lines, tills }: Ready): void => ports.logbook?.know(...secretsIn([settings, lines, tills]));
+  know(options);
+  options.practice?.watch(changed);
   const notices = createNotices({ wallMs, log: ports.log, onChange: changed });
   for (const notice of options.notices ?? []) notices.add(notice);
+  const preferences = createPreferences({
+    store: ports.preferences,
+    locales: ports.locales ?? [new Intl.DateTimeFormat().resolvedOptions().locale],
+    wallMs,
+    log: ports.log,
+    onChange: changed,
+  });
 
   const book = openLedger({ dir: dataDir, wallMs, onNotice: notices.add });
   if (!book.ok) return book;
   const { ledger } = book;
+  begins(ledger.close);
   const country = (): Country => settings.agent.country;
-  const e164 = (heard: string | undefined): string | undefined => toE164(heard, country());
+  const e164 = rememberE164(country);
 
   // Delivery asks the calls, the calls put into delivery: each reaches the other through a function.
   let delivery = undefined as Delivery | undefined;
@@ -58,71 +81,44 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     freshSeconds: () => settings.calls.freshSeconds,
   });
   const put = (drafts: readonly Draft[]): readonly string[] => delivery?.put(drafts) ?? [];
-  const lines = createLines({
+  let lineSettings = options.lines;
+  const { lines, calls, phone } = createTelephony({
+    settings: () => settings,
+    lineSettings: () => lineSettings,
+    e164,
     wallMs,
     certificates: ports.certificates,
-    hear: (line, said) => calls.hear(line, said),
+    log: ports.log,
+    chronicle,
+    memory: ledger,
+    put,
+    isPaused: () => pause.until() !== undefined,
     onChange: changed,
   });
-  let lineSettings = options.lines;
-  const calls = createCalls((line) => callSettings(line, lineSettings, settings, e164), {
-    wallMs,
-    put,
-    chronicle,
-    memory: {
-      remembered: () => ledger.rememberedCalls().map(({ json }) => json),
-      remember: (id, text) => ledger.rememberCall(id, text),
-      forget: (id) => ledger.forgetCall(id),
-    },
-    isPaused: () => pause.until() !== undefined,
-    isUp: (line) => lines.isUp(line),
-  });
-  const opened = createDelivery({
-    dir: dataDir,
-    client: clientOf(settings, ports.http),
-    limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
-    policies: policiesOf(settings),
-    clock,
+  const opened = openHelpdeskSide({
+    ports,
+    settings,
     stillUp: calls.stillUp,
     talking: calls.talking,
-    onStep: (step) => {
-      chronicle.delivered(step);
-      contact.delivered(step);
-    },
-    onChange: changed,
+    onStep: chronicle.delivered,
     onNotice: notices.add,
+    onChange: changed,
   });
   if (!opened.ok) {
     ledger.close();
     return opened;
   }
-  const sending = opened.delivery;
+  const { delivery: sending, contact, presence, pause } = opened;
   delivery = sending;
-  const pausePath = join(dataDir, 'pause.json');
-  const pause = createPause({
+  begins(sending.close);
+  for (const part of [pause, presence, contact, calls, lines]) begins(part.stop);
+  options.onOwned?.();
+  const choice = createAgentChoice({
+    settings: () => settings,
     wallMs,
-    pause: sending.pause,
-    resume: sending.resume,
     onChange: changed,
+    memory: agentMemory(dataDir),
     log: ports.log,
-    memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
-  });
-  const contact = createContactWatch({
-    wallMs,
-    probe: () => sending.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
-    onChange: changed,
-  });
-  const presence = createPresenceWatch({
-    wallMs,
-    monotonicMs,
-    ask: ({ channel, referrer }) =>
-      sending
-        .direct('checkPresence', { query: { Channel: channel, referrer } }, { class: 'presence' })
-        .then((answer) => {
-          contact.presence(answer);
-          return answer;
-        }),
-    onChange: changed,
   });
   const lookup = createLookups({
     wallMs,
@@ -131,8 +127,9 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     itemsOf: sending.itemsOf,
     chronicle,
     toE164: e164,
-    agentEmail: () => settings.agent.emailAddress,
+    agentEmail: () => choice.agent().emailAddress,
   });
+  begins(choice.stop);
   const report = createReports({ wallMs, put, chronicle });
   const desk = createTillDesk({ wallMs, lookup, report, headline: () => snapshot().headline });
   const tills = await openTills(options.tills, desk, {
@@ -141,15 +138,29 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     monotonicMs,
     log: ports.log,
     onChange: changed,
+    onNotice: notices.add,
+    tell: preferences.tell,
     port: options.tillPort,
   });
+  begins(tills.close);
 
-  const snapshot = (): Snapshot =>
+  const numbers = createNumbers({
+    masking: () => settings.ledger.masking,
+    layOut: (number) => forPeople(number, country()),
+    wallMs,
+    onChange: changed,
+    log: ports.log,
+  });
+  begins(numbers.stop);
+  const snapshot = (): Snapshot => numbers.snapshot(plainSnapshot());
+  const plainSnapshot = (): Snapshot =>
     drawSnapshot({
       at: wallMs(),
       version: ports.version,
       profile: options.profile === 'practice' ? 'practice' : settings.helpdesk === undefined ? 'incomplete' : 'real',
       settings,
+      agent: choice.agent(),
+      choices: choice.choices(),
       lines: lines.parts(),
       tills: tills.entries(),
       tillDoor: tills.view(),
@@ -160,21 +171,16 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
       notices: notices.list(),
       presence: presence.entries(),
       presenceRestMs: presenceRestOf(settings),
-      live: chronicle.live(),
+      live: chronicle.live().map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
       recent: ledger.recent(5),
       pausedUntil: pause.until(),
-      practice:
-        options.practice === undefined
-          ? undefined
-          : { deskUrl: options.practice.deskUrl, canCall: options.practice.canCall },
+      preferences: preferences.now(),
+      shell: options.shell ?? plainShell,
+      practice: options.practice?.view(),
     });
 
-  const prune = (): void => {
-    ledger.prune(wallMs() - settings.ledger.keepDays * 86_400_000);
-  };
-  prune();
-  const pruning = setInterval(prune, 6 * 3_600_000);
-  pruning.unref();
+  const stopPruning = startPruning(ledger, () => settings.ledger.keepDays, wallMs);
+  begins(stopPruning);
 
   const applying = createApplying(options, {
     calls,
@@ -183,6 +189,9 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     trust: tills.trust,
     use: (next) => {
       ({ settings } = next);
+      know(next);
+      const fields = { profile: options.profile, lines: next.lines.length, tills: next.tills.configured.length };
+      ports.log('settings applied', undefined, { level: 'info', fields });
     },
     useLines: (next) => {
       lineSettings = next;
@@ -192,9 +201,14 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
     renewed: () => contact.renew(),
     onChange: changed,
   });
+  if (ports.logbook !== undefined) {
+    const watched = { lines: lines.parts, tillDoor: tills.view, delivery: sending.status };
+    const watch = createLogWatch({ log: ports.log, ...watched });
+    stepListeners.push(watch.step);
+    changes.onChange(watch.looked);
+  }
   changes.onChange(() => {
-    const { gate, waiting, gateUntil } = sending.status();
-    contact.awayUntil(gate === 'away' && waiting === 0 && settings.helpdesk !== undefined ? gateUntil : undefined);
+    contact.look(settings.helpdesk === undefined ? undefined : sending.status());
   });
   await applying.apply(options);
   if (settings.helpdesk !== undefined) contact.ask();
@@ -202,38 +216,61 @@ export const createCounterline = async (ports: Ports, options: CounterlineOption
   return {
     ok: true,
     counterline: {
-      host: createHost({
-        snapshot,
-        ledger,
-        delivery: sending,
-        chronicle,
-        lookup,
-        report,
-        tills,
-        pause,
-        notices,
-        wallMs,
-        monotonicMs,
-        lines,
-        country,
-        settingsHost: options.settingsHost,
-        practice: options.practice?.host,
-      }),
+      host: refusedByDisk(
+        numbers.guard(
+          createHost({
+            snapshot,
+            ledger,
+            delivery: sending,
+            chronicle,
+            lookup,
+            report,
+            tills,
+            pause,
+            notices,
+            wallMs,
+            monotonicMs,
+            lines,
+            country,
+            phoneHost: phone.host,
+            settingsHost: options.settingsHost,
+            setupHost: options.setupHost,
+            agentHost: choice.host,
+            preferencesHost: preferences.host,
+            diagnosticsHost: createDiagnostics({
+              version: ports.version,
+              dataDir,
+              logbook: ports.logbook,
+              wallMs,
+              snapshot,
+              pages: (count) =>
+                ledger.list({ skip: 0, take: count }).pages.map((page) => ({ page, steps: ledger.steps(page.id) })),
+              settings: () => options.settingsHost['settings.read']({}),
+              setup: options.setupHost,
+            }),
+            practice: options.practice?.host,
+          }),
+        ),
+        ports.log,
+      ),
       snapshot,
       tillUrl: tills.door?.tillUrl,
       tillSocketUrl: tills.door?.tillSocketUrl,
       onChange: changes.onChange,
-      onStep: (listener) => void stepListeners.push(listener),
+      onStep: (listener) => void stepListeners.push((page, step) => listener(numbers.out(page), numbers.out(step))),
       seen: presence.seen,
       wake: () => {
         lines.wake();
         sending.tryNow();
+        contact.wake();
       },
       apply: applying.apply,
       close: async () => {
         changes.stop();
-        clearInterval(pruning);
+        numbers.stop();
+        stopPruning();
         pause.stop();
+        choice.stop();
         presence.stop();
         contact.stop();
         calls.stop();

@@ -3,27 +3,37 @@ import { randomUUID } from 'node:crypto';
 import type { ZodError } from 'zod';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/answer.ts';
+import type { numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import type { Country } from '#domain/number/e164.ts';
 import { forPeople } from '#domain/number/e164.ts';
-import { say, tell } from '#domain/words/say.ts';
+import { maskText } from '#domain/words/mask.ts';
+import { say } from '#domain/words/say.ts';
+import { inEnglish, tell } from '#domain/words/speech.ts';
 import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
 import { channelMessage, conversationsQuery } from '#helpdesk/wire.ts';
 import { lookupTimes } from '#domain/lookup/lookup.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { createLookupCounter } from '#tills/counter/lookups.ts';
+import type { AgentChoice } from './agent-choice.ts';
 import { answerWords } from './delivery-words.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { PracticeHost, SettingsHost } from './counterline.ts';
+import type { DiagnosticsHost, PracticeHost, SettingsHost } from './surface.ts';
 import type { Lines } from './lines.ts';
 import type { Lookup } from './lookups.ts';
 import type { Notices } from './notices.ts';
 import { endOfDay, type Pause } from './pause.ts';
+import type { PhoneHost } from './phone.ts';
+import type { PreferencesWatch } from './preferences/preferences.ts';
 import { readPresence } from './presence.ts';
 import type { Report } from './reports.ts';
 import { problemsOf } from './settings/problems.ts';
+import { noSetup } from './session/none.ts';
+import type { SetupHost } from './surface.ts';
 import type { Tills } from './tills.ts';
+import { createTillHost } from './till-host.ts';
 import { waitingItem } from './waiting.ts';
+import { hereAt } from '#domain/ledger/page.ts';
 
 export interface HostParts {
   readonly snapshot: () => Snapshot;
@@ -39,7 +49,12 @@ export interface HostParts {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly country: () => Country;
+  readonly phoneHost: PhoneHost;
   readonly settingsHost: SettingsHost;
+  readonly setupHost: SetupHost | undefined;
+  readonly agentHost: AgentChoice['host'];
+  readonly preferencesHost: PreferencesWatch['host'];
+  readonly diagnosticsHost: DiagnosticsHost;
   readonly practice: PracticeHost | undefined;
 }
 
@@ -51,37 +66,30 @@ const kept = <Result>(put: () => Result): Result => {
   try {
     return put();
   } catch (error) {
-    if (error instanceof OutboxUnwritable) throw new Refusal(error.code, `Nothing of it is kept: ${error.message}.`);
+    if (error instanceof OutboxUnwritable)
+      throw new Refusal(error.code, say('answer.nothingKept', { reason: error.reason }));
     throw error;
   }
 };
 
 const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
   const [problem] = problemsOf(error, input);
-  return new Refusal(code, [problem?.path, problem?.message].filter(Boolean).join(': '));
+  const message = problem?.message ?? say('problem.entry');
+  const path = problem?.path ?? '';
+  return new Refusal(code, path === '' ? message : say('answer.notRight', { path, message }));
 };
 
-export const createHost = (parts: HostParts): Host => {
+export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCalls> => {
   const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
   const item = (raw: Parameters<typeof waitingItem>[0]): WaitingItem =>
     waitingItem(raw, (number) => forPeople(number, parts.country()));
-  const unless = (
-    refused: { readonly ok: boolean; readonly refusal?: { readonly code: string; readonly sentence: string } },
-    sentence: string,
-  ) => {
-    if (refused.refusal !== undefined) throw new Refusal(refused.refusal.code, refused.refusal.sentence);
-    return done(sentence);
-  };
-  const noPractice = (): never => {
-    throw new Refusal('not_practising', 'This works in practice only. Start Counterline with --practice.');
-  };
   const direct = async (...request: Parameters<Delivery['direct']>) => {
     const answer = await delivery.direct(...request);
     const status = 'status' in answer ? answer.status : undefined;
     return {
       answer,
       result: answer.kind,
-      sentence: tell(answerWords(answer, true)),
+      sentence: maskText(tell(answerWords(answer, true))),
       ...(status === undefined ? {} : { status }),
       ...('body' in answer ? { body: answer.body } : {}),
     };
@@ -96,7 +104,7 @@ export const createHost = (parts: HostParts): Host => {
   return {
     'snapshot.read': () => snapshot(),
     'window.address': () => {
-      throw new Refusal('no_window', 'Only the program that carries the window knows its address.');
+      throw new Refusal('no_window', say('answer.noWindow'));
     },
     'ledger.list': (filter) => {
       const { pages, counts, total } = ledger.list(filter);
@@ -115,14 +123,12 @@ export const createHost = (parts: HostParts): Host => {
       };
     },
     'outbox.retry': ({ id }) => {
-      if (!delivery.retry(id))
-        throw new Refusal('nothing_to_do', 'There is nothing to decide about this entry: it is on its way, or gone.');
-      return done('It goes out now.');
+      if (!delivery.retry(id)) throw new Refusal('nothing_to_do', say('answer.nothingToDecide'));
+      return done(say('answer.goesOut'));
     },
     'outbox.discard': ({ id }) => {
-      if (!delivery.discard(id))
-        throw new Refusal('nothing_to_do', 'This entry cannot be discarded: it is on its way, or gone.');
-      return done('It is discarded. Its page in the ledger stays.');
+      if (!delivery.discard(id)) throw new Refusal('nothing_to_do', say('answer.notDiscarded'));
+      return done(say('answer.discarded'));
     },
     'outbox.export': ({ after }) => {
       const items = delivery.export(after, exportedAtOnce);
@@ -135,15 +141,14 @@ export const createHost = (parts: HostParts): Host => {
     'helpdesk.tryNow': () => {
       delivery.tryNow();
       parts.lines.tryNow();
-      return done('Trying now.');
+      return done(say('answer.trying'));
     },
-    'lookup.show': (request) => show(request, 'this PC'),
+    'lookup.show': (request) => show(request, hereAt),
     'call.showAgain': async ({ pageId }) => {
       const page = ledger.page(pageId);
-      if (page === undefined) throw new Refusal('unknown_page', 'This page is no longer in the ledger.');
+      if (page === undefined) throw new Refusal('unknown_page', say('answer.unknownPage'));
       const { number, email, external } = page.who;
-      if (number === undefined && email === undefined)
-        throw new Refusal('no_customer', 'There is no number and no e-mail address to show a customer by.');
+      if (number === undefined && email === undefined) throw new Refusal('no_customer', say('answer.noCustomer'));
       const answer = await show(
         {
           ...(email === undefined ? {} : { email_address: email }),
@@ -154,8 +159,8 @@ export const createHost = (parts: HostParts): Host => {
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, 'this PC'))),
-    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, 'this PC'))),
+    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, hereAt))),
+    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, hereAt))),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);
@@ -166,7 +171,7 @@ export const createHost = (parts: HostParts): Host => {
         kind: 'message',
         startedAt: at,
         who: { name: read.data.RelationName },
-        at: 'this PC',
+        at: hereAt,
         outcome: 'Waiting',
         why: say('why.waiting'),
         live: false,
@@ -187,39 +192,44 @@ export const createHost = (parts: HostParts): Host => {
         { class: 'person' },
       );
       const { word, reason } = readPresence(answer);
-      return { ...rest, result: word, sentence: word === 'unknown' ? `unknown: ${reason ?? ''}` : word };
+      return {
+        ...rest,
+        result: word,
+        sentence: word === 'unknown' ? `unknown: ${reason === undefined ? '' : inEnglish(reason)}` : word,
+      };
     },
-    'till.list': () => ({ tills: tills.entries() }),
-    'till.pair': async ({ name, confirm }) => {
-      if (!confirm) {
-        const asked = tills.trust.ask(name, undefined);
-        if (!asked.ok) throw new Refusal(asked.refusal.code, asked.refusal.sentence);
-        return { pairingId: asked.pairingId, code: asked.code };
-      }
-      const granted = await tills.trust.grant(name);
-      if (!granted.ok) throw new Refusal(granted.refusal.code, granted.refusal.sentence);
-      return { token: granted.token };
-    },
-    'till.confirm': ({ pairingId, code }) => unless(tills.trust.confirm(pairingId, code), 'The till is paired.'),
-    'till.refuse': ({ pairingId }) => unless(tills.trust.refuse(pairingId), 'The till is turned away.'),
-    'till.revoke': async ({ name }) => unless(await tills.trust.revoke(name), `${name} may not ask any more.`),
+    ...createTillHost(tills),
+    ...parts.phoneHost,
     ...parts.settingsHost,
+    ...(parts.setupHost ?? noSetup),
+    ...parts.diagnosticsHost,
+    ...parts.agentHost,
+    ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {
       parts.notices.dismiss(at);
-      return done('It is not shown any more.');
+      return done(say('answer.noticeRead'));
     },
     'pause.set': ({ forMinutes, untilEndOfDay }) => {
       pause.begin(untilEndOfDay === true ? endOfDay(wallMs()) : wallMs() + (forMinutes ?? 15) * 60_000);
-      return done('Nothing from this PC goes to the helpdesk until then.');
+      return done(say('answer.paused'));
     },
     'pause.end': () => {
       pause.end();
-      return done('Counterline works again.');
+      return done(say('answer.resumed'));
     },
-    'practice.play': (input) => parts.practice?.['practice.play'](input) ?? noPractice(),
-    'practice.answer': (input) => parts.practice?.['practice.answer'](input) ?? noPractice(),
-    'practice.hangUp': (input) => parts.practice?.['practice.hangUp'](input) ?? noPractice(),
+    ...(parts.practice ?? notPractising),
   };
 };
 
 const copied = (receipt: ReturnType<Report>) => ({ ...receipt, rejected: [...receipt.rejected] });
+
+const noPractice = (): never => {
+  throw new Refusal('not_practising', say('answer.notPractising'));
+};
+const notPractising: PracticeHost = {
+  'practice.play': noPractice,
+  'practice.stop': noPractice,
+  'practice.mend': noPractice,
+  'practice.answer': noPractice,
+  'practice.hangUp': noPractice,
+};

@@ -1,6 +1,7 @@
 /** The phone lines that run: one supervised connector each, and what a snapshot shows of them. */
-import type { LineSaid } from '#lines/line.ts';
-import { lines as lineKinds } from '#lines/registry.ts';
+import type { LineCommand, LineCommandType, LineOrder, LineSaid } from '#lines/line.ts';
+import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
+import { createOrders, type Orders } from './orders.ts';
 import type { LineSetting } from './settings/read.ts';
 import type { LinePart } from './snapshot/parts.ts';
 import { superviseConnection, type Supervisor } from './supervisor.ts';
@@ -8,6 +9,8 @@ import { superviseConnection, type Supervisor } from './supervisor.ts';
 interface Running {
   readonly setting: LineSetting;
   readonly supervisor: Supervisor;
+  readonly orders: Orders<LineOrder>;
+  readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
 }
@@ -16,7 +19,11 @@ export interface Lines {
   readonly set: (settings: readonly LineSetting[]) => Promise<void>;
   readonly parts: () => readonly LinePart[];
   readonly isUp: (name: string) => boolean;
-  /** The PC woke up, or its network changed: every line that waits tries now, a refused one does not. */
+  /** The commands that this line carries out with its settings. */
+  readonly takes: (name: string) => readonly LineCommandType[];
+  /** To the connection that is up; without one, to nobody. */
+  readonly command: (name: string, command: LineCommand) => void;
+  /** The PC woke up, or its network changed: lines that are up prove it, those that wait try now, refused ones do not. */
   readonly wake: () => void;
   /** A person says so: refused ones too. */
   readonly tryNow: () => void;
@@ -28,14 +35,19 @@ export const createLines = (ports: {
   readonly certificates: () => readonly string[];
   readonly hear: (line: string, said: LineSaid) => void;
   readonly onChange: () => void;
+  readonly log?: ((sentence: string) => void) | undefined;
 }): Lines => {
   let running: Running[] = [];
 
   const start = (setting: LineSetting): Running => {
-    const kind = lineKinds.find((each) => each.kind === setting.kind);
+    const kinds = setting.isPractice === true ? practiceLines : lineKinds;
+    const kind = kinds.find((each) => each.kind === setting.kind);
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
+    const orders = createOrders<LineOrder>();
     const entry: Running = {
       setting,
+      orders,
+      takes: kind.takes(setting.config),
       oddities: 0,
       supervisor: superviseConnection(
         (signal, link) =>
@@ -43,15 +55,15 @@ export const createLines = (ports: {
             signal,
             link,
             emit: async (said) => ports.hear(setting.name, said),
-            commands: noCommands(),
+            commands: orders.taken(),
             oddity: (reason) => {
               entry.oddities += 1;
               entry.lastOddity = reason;
               ports.onChange();
             },
-            ports: { now: ports.wallMs, certificates: ports.certificates },
+            ports: { now: ports.wallMs, certificates: ports.certificates, log: ports.log },
           }),
-        { now: ports.wallMs, onChange: ports.onChange },
+        { now: ports.wallMs, onChange: ports.onChange, prove: () => void orders.give({ type: 'prove' }) },
       ),
     };
     return entry;
@@ -66,7 +78,7 @@ export const createLines = (ports: {
       ports.onChange();
     },
     parts: () =>
-      running.map(({ setting, supervisor, oddities, lastOddity }) => ({
+      running.map(({ setting, supervisor, takes, oddities, lastOddity }) => ({
         id: setting.name,
         kind: setting.kind,
         name: setting.name,
@@ -74,9 +86,12 @@ export const createLines = (ports: {
         extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
         oddities,
         lastOddity,
+        isPhone: takes.includes('answer'),
       })),
     isUp: (name) =>
       running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
+    takes: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
+    command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
     wake: () => {
       for (const { supervisor } of running) supervisor.wake();
     },
@@ -89,6 +104,3 @@ export const createLines = (ports: {
     },
   };
 };
-
-/** Commands to a line come with the softphone; until then nothing flows back. */
-async function* noCommands(): AsyncIterable<never> {}

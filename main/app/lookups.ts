@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
 import type { LedgerPage, Outcome } from '#domain/ledger/page.ts';
-import { say, tell, type Said } from '#domain/words/say.ts';
+import { maskText } from '#domain/words/mask.ts';
+import { say, type Said } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import { showCustomerBody } from '#helpdesk/bodies.ts';
 import type { Delivery, Verdict } from '#delivery/delivery.ts';
@@ -47,7 +48,7 @@ export const createLookups =
     ports.chronicle.step(ledgerId, { at: startedAt, kind: 'heard', text: say('heard.lookup', { till: from }) });
     const done = (result: LookupVerdict['result'], reason: string, words: Ending): LookupVerdict => {
       ports.chronicle.close(ledgerId, ports.wallMs(), words.outcome, words.why);
-      return { result, reason, sentence: tell(words.sentence), ledgerId };
+      return { result, reason, sentence: words.sentence, ledgerId };
     };
     if (number === undefined && request.phone_number !== undefined && request.email_address === undefined) {
       const sentence = say('till.number', { number: request.phone_number });
@@ -80,8 +81,8 @@ export const createLookups =
         const onItsWay = ports.itemsOf(ledgerId).some((item) => item.state === 'sending');
         givenUp.abort();
         return onItsWay
-          ? { result: 'unsure', reason: 'no_answer', sentence: tell(say('till.unsure')), ledgerId }
-          : { result: 'refused', reason: 'expired', sentence: tell(say('till.expired')), ledgerId };
+          ? { result: 'unsure', reason: 'no_answer', sentence: say('till.unsure'), ledgerId }
+          : { result: 'refused', reason: 'expired', sentence: say('till.expired'), ledgerId };
       },
     };
   };
@@ -140,5 +141,10 @@ const refusedEnding = (answer: Answer | undefined): Ending => {
         outcome: 'Refused',
         why: say('why.refusedSilently', { status }),
       }
-    : { sentence: say('till.refused', { words }), outcome: 'Refused', why: say('why.refused', { words }) };
+    : // Tills stand where others look: what the helpdesk says back of the customer is for the page only.
+      {
+        sentence: say('till.refused', { words: maskText(words) }),
+        outcome: 'Refused',
+        why: say('why.refused', { words }),
+      };
 };

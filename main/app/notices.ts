@@ -1,9 +1,11 @@
 /** What happened to this PC's own files: kept for the windows until a person has dismissed it. */
+import type { Words } from '#domain/words/say.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export interface Noticed {
   readonly code: string;
-  readonly sentence: string;
+  readonly sentence: Words;
 }
 
 export interface Notices {
@@ -28,7 +30,7 @@ export const createNotices = (ports: {
   return {
     list: () => notices,
     add: ({ code, sentence }) => {
-      ports.log(sentence);
+      ports.log(inEnglish(sentence));
       if (!passing.has(code)) notices = [...notices, { at: ports.wallMs(), code, sentence }].slice(-most);
       ports.onChange();
     },

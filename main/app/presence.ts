@@ -1,5 +1,6 @@
 /** Agents online: asks the helpdesk per channel, only while somebody can see the answer (assumption 52). */
 import { nextRound, restMs } from '#domain/presence/rounds.ts';
+import { say, type Words } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 
 export interface PresenceChannelSetting {
@@ -10,7 +11,7 @@ export interface PresenceEntry extends PresenceChannelSetting {
   readonly word: 'Online' | 'Offline' | 'unknown';
   readonly since: number;
   readonly askedAt?: number;
-  readonly reason?: string;
+  readonly reason?: Words;
 }
 
 export interface PresenceWatch {
@@ -23,25 +24,25 @@ export interface PresenceWatch {
 }
 
 /** Reads one answer. A word is a word; anything else is not known, never Offline (assumption 12). */
-export const readPresence = (answer: Answer): { readonly word: PresenceEntry['word']; readonly reason?: string } => {
+export const readPresence = (answer: Answer): { readonly word: PresenceEntry['word']; readonly reason?: Words } => {
   switch (answer.kind) {
     case 'accepted':
       return answer.body === 'Online' || answer.body === 'Offline'
         ? { word: answer.body }
-        : { word: 'unknown', reason: 'the answer is not understood' };
+        : { word: 'unknown', reason: say('reason.presence.notUnderstood') };
     case 'refused':
       return {
         word: 'unknown',
         reason:
           answer.words ??
           (answer.status === 404
-            ? 'the helpdesk does not know this key or this store (404)'
-            : `the helpdesk refuses the question (${answer.status})`),
+            ? say('reason.presence.unknownKey')
+            : say('reason.presence.refused', { status: answer.status })),
       };
     case 'unauthorised':
-      return { word: 'unknown', reason: 'the helpdesk does not accept the key' };
+      return { word: 'unknown', reason: say('reason.presence.key') };
     case 'limited':
-      return { word: 'unknown', reason: 'the helpdesk asks for a pause' };
+      return { word: 'unknown', reason: say('reason.presence.limited') };
     case 'unreachable':
     case 'unknown':
       return { word: 'unknown', reason: answer.reason };
@@ -112,7 +113,12 @@ export const createPresenceWatch = (ports: {
       if (!isSame) generation += 1;
       entries = channels.map(
         (channel, index) =>
-          known[index]?.entry ?? { ...channel, word: 'unknown', since: ports.wallMs(), reason: 'not asked yet' },
+          known[index]?.entry ?? {
+            ...channel,
+            word: 'unknown',
+            since: ports.wallMs(),
+            reason: say('reason.presence.notAsked'),
+          },
       );
       asked = known.map((one) => one?.askedAt);
       rest = restMs(Math.max(1, channels.length), everySeconds, share);

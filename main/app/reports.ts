@@ -1,7 +1,7 @@
 /** Orders and customer totals from tills and the command line: checked one by one, put on disk, sent in batches (2.5, 2.6). */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { say } from '#domain/words/say.ts';
+import { say, type Words } from '#domain/words/say.ts';
 import { customerLifetime, orderReport } from '#helpdesk/wire.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { ReportReceipt } from '#tills/till.ts';
@@ -31,12 +31,12 @@ export const createReports =
     const { schema, operation } = kinds[kind];
     const [ledgerId, at] = [randomUUID(), ports.wallMs()];
     const accepted: unknown[] = [];
-    const rejected: { index: number; path: string; message: string }[] = [];
+    const rejected: { index: number; path: string; message: Words }[] = [];
     items.forEach((item, index) => {
       const read = schema.safeParse(item);
       if (read.success) return void accepted.push(item);
       const [problem] = problemsOf(read.error, item, [kind, index]);
-      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? 'this entry is not right' });
+      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? say('problem.entry') });
     });
     const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
       operation,
@@ -62,7 +62,7 @@ export const createReports =
     ports.chronicle.step(ledgerId, {
       at,
       kind: 'heard',
-      text: say('heard.report', { till: from, count: items.length, kind }),
+      text: say(`heard.${kind}`, { till: from, count: items.length }),
     });
     if (rejected.length > 0) {
       ports.chronicle.step(ledgerId, {

@@ -2,15 +2,21 @@
  * Keeps one connection running: a connector never reconnects by itself. After a loss the next try comes soon,
  * and later the longer the other side is away, never later than a minute; waking up or a changed network tries at once.
  * An outage is one thing from the loss to the next `up`: the tries in between are no news.
+ *
+ * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up
+ * makes one that is up doubtful: it proves itself within 2.5 s, or is given up and made anew.
  */
-import { setTimeout } from 'node:timers/promises';
-import { ConnectionRefused, type LinkState } from '#domain/connection.ts';
+import { setTimeout as passing } from 'node:timers/promises';
+import { ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
+import { say, type Words } from '#domain/words/say.ts';
 
 export interface Link {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, ms. */
   readonly since: number;
-  readonly reason?: string | undefined;
+  /** Up as far as anybody knows, and asked just now: nobody may say that it works. */
+  readonly isDoubtful?: true | undefined;
+  readonly reason?: Words | undefined;
   readonly nextTryAt?: number | undefined;
   /** Wall clock, ms: the connection is away since then, whatever is being tried just now. */
   readonly awaySince?: number | undefined;
@@ -22,7 +28,10 @@ export const isAway = ({ state, awaySince }: Link): boolean =>
 
 export interface Supervisor {
   readonly link: () => Link;
-  /** The PC woke up, or its network changed. A refusal stays one: asking again could lock the account. */
+  /**
+   * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once. A refusal stays
+   * one: asking again could lock the account.
+   */
   readonly wake: () => void;
   /** A person presses "Try now": also after a refusal. */
   readonly tryNow: () => void;
@@ -33,26 +42,43 @@ export interface Supervisor {
 export const retryDelayMs = (awayMs: number, random: number): number =>
   Math.min(60_000, Math.max(500, awayMs / 40)) * (0.75 + random / 4);
 
+/** An exchange in the same house answers within milliseconds, one behind a VPN within one second. */
+const proveWithinMs = 2_500;
+
 /** The longest a timer of Node can be. */
 const longestRestMs = 2 ** 31 - 1;
 
 export const superviseConnection = (
-  run: (signal: AbortSignal, link: (state: LinkState, reason?: string) => void) => Promise<void>,
-  { now, onChange }: { readonly now: () => number; readonly onChange: () => void },
+  run: (signal: AbortSignal, link: (state: LinkState, reason?: Words) => void) => Promise<void>,
+  {
+    now,
+    onChange,
+    prove,
+  }: {
+    readonly now: () => number;
+    readonly onChange: () => void;
+    /** Asks the connection that is up for a proof: it says `up` again. Whether it is heard is not waited for here. */
+    readonly prove: () => void;
+  },
 ): Supervisor => {
   const ending = new AbortController();
   let link: Link = { state: 'connecting', since: now() };
   let awaySince: number | undefined;
-  let lastReason: string | undefined;
+  let lastReason: Words | undefined;
   let endRest: (() => void) | undefined;
+  let giveUp: AbortController | undefined;
+  let doubt: NodeJS.Timeout | undefined;
 
   const change = (next: Link): void => {
     link = next;
     onChange();
   };
-  const heard = (state: LinkState, reason?: string): void => {
-    if (ending.signal.aborted) return;
+  const heard = (state: LinkState, reason?: Words): void => {
+    if (ending.signal.aborted || giveUp?.signal.aborted === true) return;
+    clearTimeout(doubt);
     if (state === 'up') {
+      // Said again: it has proven itself, and stands for as long as before.
+      if (link.state === 'up') return link.isDoubtful === true ? change({ state, since: link.since }) : undefined;
       awaySince = undefined;
       lastReason = undefined;
     }
@@ -62,16 +88,18 @@ export const superviseConnection = (
   const rest = async (ms: number): Promise<void> => {
     const woken = new AbortController();
     endRest = () => woken.abort();
-    await setTimeout(ms, undefined, { signal: AbortSignal.any([ending.signal, woken.signal]) }).catch(() => undefined);
+    await passing(ms, undefined, { signal: AbortSignal.any([ending.signal, woken.signal]) }).catch(() => undefined);
     endRest = undefined;
   };
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      let reason = 'the other side closed the connection';
+      let reason: Words = say('reason.line.closed');
+      giveUp = new AbortController();
+      const isGivenUp = (): boolean => giveUp?.signal.aborted === true;
       try {
-        await run(ending.signal, heard);
+        await run(AbortSignal.any([ending.signal, giveUp.signal]), heard);
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        reason = reasonOf(error);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
           change({ state: 'refused', since: now(), reason });
@@ -80,24 +108,38 @@ export const superviseConnection = (
           continue;
         }
       }
+      clearTimeout(doubt);
       if (ending.signal.aborted) break;
+      if (isGivenUp()) reason = say('reason.line.silentNow');
       awaySince ??= now();
       lastReason = reason;
+      if (isGivenUp()) {
+        change({ state: 'down', since: awaySince, reason, awaySince });
+        continue;
+      }
       const delayMs = retryDelayMs(now() - awaySince, Math.random());
       change({ state: 'down', since: awaySince, reason, nextTryAt: now() + delayMs, awaySince });
       await rest(delayMs);
     }
+  };
+  const doubtIt = (): void => {
+    clearTimeout(doubt);
+    change({ ...link, isDoubtful: true });
+    doubt = setTimeout(() => giveUp?.abort(), proveWithinMs);
+    prove();
   };
   // Not before the caller holds this supervisor: what it hears may ask for the link.
   const running = Promise.resolve().then(keepRunning);
   return {
     link: () => link,
     wake: () => {
-      if (link.state !== 'refused') endRest?.();
+      if (link.state === 'up') doubtIt();
+      else if (link.state !== 'refused') endRest?.();
     },
     tryNow: () => endRest?.(),
     stop: async () => {
       ending.abort();
+      clearTimeout(doubt);
       await running;
       link = { state: 'off', since: now() };
     },

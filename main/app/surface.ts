@@ -1,5 +1,10 @@
 /** What the app takes and what it gives: to the hosts that start it, and to whoever asks it. */
+import type { Words } from '#domain/words/say.ts';
 import type { Host } from '#contract/contract.ts';
+import type { setupCalls } from '#contract/setup.ts';
+import type { diagnosticsCalls } from '#contract/diagnostics.ts';
+import type { practiceCalls, PracticeView } from '#contract/practice.ts';
+import type { Shell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Noticed } from './notices.ts';
@@ -17,13 +22,28 @@ export interface Ready {
 export interface CounterlineOptions extends Ready {
   readonly profile: Snapshot['profile'];
   readonly tillPort?: number | undefined;
-  /** `canCall`: there is an exchange to play calls on. */
-  readonly practice?: { readonly deskUrl: string; readonly canCall: boolean; readonly host: PracticeHost } | undefined;
+  readonly practice?: PracticePart | undefined;
   /** What happened before: a settings file was set aside. */
   readonly notices?: readonly Noticed[] | undefined;
+  /** Called once, when the data folder belongs to this run and before tills are read from it. */
+  readonly onOwned?: (() => void) | undefined;
   readonly settingsHost: SettingsHost;
+  /** Default: an app that was not started by a session can neither be set up nor examined. */
+  readonly setupHost?: SetupHost | undefined;
+  /** What carries the windows, and what it can. Default: a plain host. */
+  readonly shell?: Shell | undefined;
 }
-export type PracticeHost = Pick<Host, 'practice.play' | 'practice.answer' | 'practice.hangUp'>;
+export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
+/** Practice, as the app shows it and lets windows ask of it. */
+export interface PracticePart {
+  readonly view: () => PracticeView;
+  readonly host: PracticeHost;
+  /** `changed` is called whenever the view is another. */
+  readonly watch: (changed: () => void) => void;
+}
+export type DiagnosticsHost = Pick<Host, keyof typeof diagnosticsCalls | 'doctor.run'>;
+/** The doctor, the first run and the way between profiles: whoever starts the app answers these. */
+export type SetupHost = Pick<Host, keyof typeof setupCalls>;
 export type SettingsHost = Pick<Host, 'settings.read' | 'settings.write'>;
 
 export interface Counterline {
@@ -45,4 +65,4 @@ export interface Counterline {
 
 export type Started =
   | { readonly ok: true; readonly counterline: Counterline }
-  | { readonly ok: false; readonly code: string; readonly sentence: string };
+  | { readonly ok: false; readonly code: string; readonly sentence: Words };

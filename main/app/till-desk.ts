@@ -1,5 +1,6 @@
 /** What a till asks for, done by the app. */
-import { tell } from '#domain/words/say.ts';
+import { OutboxUnwritable } from '#delivery/delivery.ts';
+import { say } from '#domain/words/say.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { TillDesk } from '#tills/till.ts';
 import type { Lookup } from './lookups.ts';
@@ -21,12 +22,12 @@ export const createTillDesk = (ports: {
       try {
         return ports.report(kind, items, till);
       } catch (error) {
-        return { notKept: error instanceof Error ? error.message : 'The outbox cannot be written.' };
+        return { notKept: error instanceof OutboxUnwritable ? error.reason : say('door.unwritable') };
       }
     },
     status: () => {
       const { state, sentence } = ports.headline();
-      return { state, sentence: tell(sentence) };
+      return { state, sentence };
     },
     lastLookupAt: () => lastLookupAt,
   };

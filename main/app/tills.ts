@@ -1,13 +1,17 @@
 /** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import { say, type Said } from '#domain/words/say.ts';
 import type { TillDesk } from '#tills/till.ts';
 import { createTillDoor, type TillDoor } from '#tills/door/door.ts';
 import { tillPorts } from '#tills/door/limits.ts';
 import { openTillBook } from '#tills/till-book.ts';
 import { tillKinds } from '#tills/registry.ts';
 import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
+import { asideName } from '#store/database.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import type { Noticed } from './notices.ts';
 import { problemsOf, type Problem } from './settings/problems.ts';
 import type { Settings } from './settings/schema.ts';
 
@@ -34,7 +38,10 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       const expected = Object.keys(tillKinds)
         .map((name) => `"${name}"`)
         .join(', ');
-      problems.push({ path: `tills[${index}].kind`, message: `expected one of ${expected}, got "${entry.kind}"` });
+      problems.push({
+        path: `tills[${index}].kind`,
+        message: say('problem.got', { expected: say('problem.oneOf', { list: expected }), value: `"${entry.kind}"` }),
+      });
       return;
     }
     const read = kind.config.safeParse(entry);
@@ -44,13 +51,24 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       if (configured.some((till) => till.name === data.name)) {
         problems.push({
           path: `tills[${index}].name`,
-          message: `expected a name of its own, got "${data.name}" a second time`,
+          message: say('problem.ownName', { name: data.name }),
         });
       }
       configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
     } else origins.push(...data.origins);
   });
   return { configured, origins };
+};
+
+/** Whatever it was, it is kept for whoever can mend it. */
+const setAside = (path: string, wallMs: number): string => {
+  const aside = asideName(path, 'broken', wallMs);
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch {
+    return path;
+  }
 };
 
 export const openTills = async (
@@ -62,22 +80,30 @@ export const openTills = async (
     readonly monotonicMs: () => number;
     readonly log: (message: string) => void;
     readonly onChange: () => void;
+    readonly onNotice: (notice: Noticed) => void;
+    /** In the language of this PC. */
+    readonly tell: (sentence: Said) => string;
     /** `0`: any free port, for tests and terminal servers that say so. */
     readonly port?: number | undefined;
   },
 ): Promise<Tills> => {
   const path = join(ports.dataDir, 'tills.json');
   const { book, problem } = await openTillBook({
-    load: async () => readJson(path),
+    // What is there but no JSON is no list either.
+    load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
   });
-  if (problem !== undefined) ports.log(problem);
+  if (problem !== undefined) {
+    const aside = say('notice.tillsAside', { path: setAside(path, ports.wallMs()) });
+    ports.onNotice({ code: 'tills_set_aside', sentence: aside });
+  }
   const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
   const unwatch = trust.watch(ports.onChange);
   const opened = await createTillDoor({
     desk,
     trust,
     elapsed: ports.monotonicMs,
+    tell: ports.tell,
     log: ({ way, asked, till, code, fault }) => {
       if (fault !== undefined)
         ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);

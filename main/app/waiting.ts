@@ -1,6 +1,6 @@
 /** An outbox item as the Waiting page shows it. Pure. */
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said, type Words } from '#domain/words/say.ts';
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { answerWords } from './delivery-words.ts';
 
@@ -44,7 +44,7 @@ const whyOf = ({ why }: OutboxItem): Said => {
   }
 };
 
-const whoOf = (item: OutboxItem, forPeople: (number: string) => string): string => {
+const whoOf = (item: OutboxItem, forPeople: (number: string) => string): Words => {
   const body = JSON.parse(item.body) as {
     PhoneNumber?: string;
     EventType?: string;
@@ -55,7 +55,7 @@ const whoOf = (item: OutboxItem, forPeople: (number: string) => string): string 
   };
   if (body.PhoneNumber !== undefined) return forPeople(body.PhoneNumber);
   if (body.customer !== undefined) return body.customer.email_address ?? forPeople(body.customer.phone_number ?? '');
-  if (body.orders !== undefined) return `${body.orders.length} orders`;
-  if (body.customers !== undefined) return `${body.customers.length} customers`;
+  if (body.orders !== undefined) return say('who.orders', { count: body.orders.length });
+  if (body.customers !== undefined) return say('who.customers', { count: body.customers.length });
   return body.RelationName ?? '';
 };

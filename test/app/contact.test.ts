@@ -21,6 +21,20 @@ describe('the helpdesk cell', () => {
     );
   });
 
+  it('is as before after a pause, in which nobody was asked', async () => {
+    desk = await openDesk({ presence: { channels: [{ channel: 'Chat' }] } });
+    await until(cell, ({ state }) => state === 'working');
+    await desk.app.host['pause.set']({ forMinutes: 15 });
+    // Somebody looks, so presence is asked for, in vain.
+    desk.app.seen(true);
+    await until(
+      () => desk.app.snapshot().presence[0],
+      (entry) => entry?.askedAt !== undefined,
+    );
+    await desk.app.host['pause.end']({});
+    expect(cell().state).toBe('working');
+  });
+
   it('finds a helpdesk that is back although nothing waits', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');

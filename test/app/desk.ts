@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCounterline, type Counterline } from '#app/counterline.ts';
+import { openPreferencesFile } from '#app/preferences/file.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { systemClock } from '#cli/ports/clock.ts';
+import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { createMock, type Mock } from '#mock/mock.ts';
 import { openVault } from '#store/secrets.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 export interface JournalEntry {
   readonly operation: string;
@@ -55,10 +57,11 @@ export const until = async <Value>(
   }
 };
 
-/** `helpdeskChange`: what of the helpdesk's own settings is different. */
+/** `helpdeskChange`: what of the helpdesk's own settings is different. `ownExchange`: the lines are the practice profile's. */
 export const openDesk = async (
   change: Record<string, unknown> = {},
   helpdeskChange: Record<string, unknown> = {},
+  ownExchange = false,
 ): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-desk-'));
   const helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
@@ -87,7 +90,11 @@ export const openDesk = async (
     ...change,
   };
   const ready = () => {
-    const checked = checkSettings(raw, () => ({ ok: false, code: 'env_missing', sentence: 'no secrets here' }));
+    const checked = checkSettings(
+      raw,
+      () => ({ ok: false, code: 'env_missing', sentence: 'no secrets here' }),
+      ownExchange,
+    );
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
     return checked.ready;
   };
@@ -101,6 +108,7 @@ export const openDesk = async (
         findSecret: () => ({ ok: true, value: '' }),
         vault: openVault(dataDir),
         clock: systemClock,
+        preferences: openPreferencesFile(dataDir, systemClock.wallMs),
         log: () => undefined,
       },
       {
@@ -113,7 +121,7 @@ export const openDesk = async (
         },
       },
     );
-    if (!started.ok) throw new Error(started.sentence);
+    if (!started.ok) throw new Error(inEnglish(started.sentence));
     await until(() => started.counterline.snapshot().lines.every((line) => line.link === 'up'), Boolean);
     return started.counterline;
   };

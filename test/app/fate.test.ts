@@ -4,6 +4,7 @@ import { wordsOf } from '#app/delivery-words.ts';
 import { fateOf } from '#app/fate.ts';
 import { endingOf } from '#app/lookups.ts';
 import { en } from '#domain/words/en.ts';
+import type { Text } from '#domain/words/tell.ts';
 import type { Step, Verdict, VerdictReason } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 
@@ -77,7 +78,9 @@ describe('a step of delivery', () => {
     '%s, %s has a sentence without holes',
     (_role, _kind, step) => {
       const { text } = wordsOf(step, 60);
-      const holes = [...en[text.code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const told: Text = en[text.code];
+      const forms = typeof told === 'string' ? told : `${told.one} ${told.other}`;
+      const holes = [...forms.matchAll(/\{(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(text.values ?? {})).toEqual(expect.arrayContaining(holes));
     },
   );

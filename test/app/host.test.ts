@@ -4,6 +4,8 @@ import { createHost, type HostParts } from '#app/host.ts';
 import { answerCall } from '#contract/answer.ts';
 import { OutboxUnwritable } from '#delivery/delivery.ts';
 import type { LookupVerdict } from '#domain/lookup/lookup.ts';
+import { say } from '#domain/words/say.ts';
+import { told } from '../told.ts';
 
 const bugs: unknown[] = [];
 /** Only the parts that a test names; reaching for another one is a bug that the test sees. */
@@ -18,7 +20,7 @@ beforeEach(() => {
 
 describe('an outbox that takes nothing', () => {
   const full = (): never => {
-    throw new OutboxUnwritable('outbox_full', 'The outbox holds 100000 items already; send or discard some');
+    throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: 100_000 }));
   };
   const message = {
     ChannelAccountExternalIdentifier: 'shop-chat',
@@ -34,7 +36,7 @@ describe('an outbox that takes nothing', () => {
     ['report.customers', { customers: [{}] }, { report: full }],
     ['message.post', { message }, { delivery: { put: full } }],
   ])('%s is refused with the reason, and is no bug', async (call, input, parts) => {
-    expect(await ask(parts, call, input)).toMatchObject({
+    expect(told(await ask(parts, call, input))).toMatchObject({
       ok: false,
       error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
     });
@@ -44,10 +46,10 @@ describe('an outbox that takes nothing', () => {
 
 describe('a message and a query that are not right', () => {
   it.each<[call: string, input: object, sentence: RegExp]>([
-    ['message.post', { message: { RelationName: 7 } }, /^\w+: expected a string, got/],
+    ['message.post', { message: { RelationName: 7 } }, /^\w+: expected a text, got/],
     ['conversations.read', { query: { skip: 'many' } }, /^skip: expected a number, got "many"$/],
   ])('%s says where and what is expected', async (call, input, sentence) => {
-    expect(await ask({}, call, input)).toMatchObject({
+    expect(told(await ask({}, call, input))).toMatchObject({
       ok: false,
       error: { sentence: expect.stringMatching(sentence) },
     });

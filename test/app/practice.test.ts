@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPreferencesFile } from '#app/preferences/file.ts';
 import { start, type Begun } from '#app/start.ts';
-import { systemClock } from '#cli/ports/clock.ts';
+import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { openVault } from '#store/secrets.ts';
 import { until } from './desk.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 let dataDir: string;
 let begun: Begun | undefined;
@@ -34,6 +36,7 @@ const begin = async (practice: boolean): Promise<Begun> => {
       findSecret: () => ({ ok: true, value: '' }),
       vault: openVault(dataDir),
       clock: systemClock,
+      preferences: openPreferencesFile(dataDir, systemClock.wallMs),
       log: (sentence) => logged.push(sentence),
     },
     { practice, tillPort: 0, pagesDir: dataDir, practiceDir: join(dataDir, 'practice') },
@@ -84,7 +87,9 @@ describe('practice', () => {
         entries.length === 1 && entries[0]?.status === 201 && entries[0].request.body['PhoneExtension'] === extension,
     );
     await counterline.host['practice.hangUp']({});
+    await until(counterline.snapshot, (shown) => shown.practice?.running === undefined);
     await counterline.host['practice.play']({ play: 'card' });
+    await until(counterline.snapshot, (shown) => shown.practice?.running === undefined);
     const { entries = [] } = await journal(practice.helpdesk, 'journal?operation=showCustomer');
     expect(entries.map(({ status }) => status)).toEqual([201]);
   });
@@ -138,7 +143,7 @@ describe('a start with a settings file that is wrong', () => {
   const problem = async (): Promise<string> => {
     const started = await begin(false);
     if (started.ok || !('problems' in started)) throw new Error('it started');
-    return started.problems.map(({ path, message }) => `${path}: ${message}`).join('\n');
+    return started.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`).join('\n');
   };
 
   it('is refused with the place, starts no practice, leaves the file, and tells no secret', async () => {

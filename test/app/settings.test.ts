@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check.ts';
 import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 const whole = {
   helpdesk: {
@@ -16,7 +17,7 @@ const whole = {
 const find = () => ({ ok: true as const, value: 'from the environment' });
 const problems = (raw: unknown): string[] => {
   const checked = checkSettings(raw, find);
-  return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${message}`);
+  return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`);
 };
 
 describe('settings', () => {
@@ -40,7 +41,7 @@ describe('settings', () => {
       'lines[0].port: expected a number from 1 to 65535, got "x"',
     ],
     [{ lines: [{ ...whole.lines[0], port: 0 }] }, 'lines[0].port: expected a number from 1 to 65535, got 0'],
-    [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", got "telepathy"'],
+    [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", "sip", got "telepathy"'],
     [{ lines: [{ ...whole.lines[0], colour: 'red' }] }, 'lines[0].colour: this key is not known'],
     [{ lines: [whole.lines[0], whole.lines[0]] }, 'lines[1].name: expected a name of its own, got "pbx" a second time'],
     [{ surprise: 1 }, 'surprise: this key is not known'],
@@ -73,7 +74,7 @@ describe('settings', () => {
     }).join('\n');
     expect(said).not.toContain('sesame');
     expect(said).not.toContain('xyzzy');
-    expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH} or {"vault": NAME}');
+    expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
   it('tells all problems at once', () => {
@@ -128,7 +129,7 @@ describe('settings', () => {
     const { settings, problems: found } = withKeptSecrets({ lines }, twoLines);
     expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
     expect(found.map(({ path }) => path)).toEqual(paths);
-    for (const { message } of found) expect(message).toContain(again);
+    for (const { message } of found) expect(inEnglish(message)).toContain(again);
   });
 
   it('sends the key and the secret to no other server, and keeps them for another path of the same', () => {

@@ -6,8 +6,9 @@ import { drawSnapshot } from '#app/snapshot/draw.ts';
 import type { LinePart, Parts } from '#app/snapshot/parts.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import type { Link } from '#app/supervisor.ts';
+import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import { snapshot } from '#contract/snapshot.ts';
-import { tell } from '#domain/words/say.ts';
+import { tell } from '#domain/words/speech.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);
 const line = (link: Link, name = 'pbx'): LinePart => ({
@@ -23,6 +24,8 @@ const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts =
   version: 'test',
   profile: 'real',
   settings: settingsSchema.parse({ helpdesk: { baseUrl: 'https://h.example', apiKey: 'k', apiSecret: 's' } }),
+  agent: { country: 'DE' },
+  choices: [],
   lines,
   tills: [],
   pairings: [],
@@ -31,6 +34,8 @@ const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts =
   notices: [],
   presence: [],
   presenceRestMs: 30_000,
+  preferences: standardPreferences,
+  shell: plainShell,
   live: [],
   recent: [],
   ...change,
@@ -87,6 +92,12 @@ describe('the helpdesk', () => {
       'Not known whether the helpdesk is there',
     ],
     [
+      'answered too long ago',
+      { contact: { at: at - 11 * 60_000, answers: true } },
+      'unknown',
+      'Not known whether the helpdesk is there',
+    ],
+    [
       'away',
       { delivery: away, contact: { at, answers: false, reason: 'Nothing answers' } },
       'broken',
@@ -132,6 +143,20 @@ describe('the headline over a whole outage', () => {
     expect(lines[0]?.state).not.toBe('working');
   });
 
+  it('after sleep: not known before the line has proven that it stands, also beside another that has', () => {
+    const asked = line({ ...up, isDoubtful: true });
+    for (const others of [[], [line(up, 'a')]]) {
+      const drawn = drawSnapshot(parts([...others, asked]));
+      expect([drawn.headline.state, drawn.cells.line.state, drawn.lines.at(-1)?.state]).toEqual([
+        'unknown',
+        'unknown',
+        'unknown',
+      ]);
+      expect(tell(drawn.cells.line.detail)).toBe('Checking whether pbx is still connected');
+      expect(snapshot.safeParse(drawn).success).toBe(true);
+    }
+  });
+
   it('says why and that it is tried just now, in the cell of the line', () => {
     const [, , , tried] = life;
     expect(tell(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Trying now.');
@@ -147,5 +172,19 @@ describe('a notice', () => {
     const down = line({ state: 'down', since: at, awaySince: at });
     expect(headlineOf(parts([down], { notices: [notice] })).state).toBe('broken');
     expect(snapshot.safeParse(drawSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
+  });
+});
+
+describe('a desk that is set up in part', () => {
+  const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
+  it.each([
+    ['nothing but the helpdesk', [], [], 'limited', 'Nothing is listened to'],
+    ['a line alone', [line(up)], [], 'working', 'Calls reach the helpdesk. No till is paired.'],
+    ['a till alone', [], [till], 'working', 'Look-ups reach the helpdesk. No phone line is set up.'],
+    ['both', [line(up)], [till], 'working', 'Calls and look-ups reach the helpdesk.'],
+  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+    const headline = headlineOf(parts(lines, { tills: [...tills] }));
+    expect(headline.state).toBe(state);
+    expect([tell(headline.sentence), tell(headline.detail)]).toContain(words);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAway, retryDelayMs, superviseConnection } from '#app/supervisor.ts';
 import { ConnectionRefused } from '#domain/connection.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
+const prove = (): void => undefined;
 const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -39,9 +41,12 @@ describe('an outage', () => {
       },
       {
         now: () => at,
+        prove,
         onChange: () => {
           const { state, reason = '', awaySince = '' } = supervisor.link();
-          seen.push([state, reason, awaySince, isAway(supervisor.link()) ? 'away' : ''].filter(Boolean).join(' '));
+          seen.push(
+            [state, inEnglish(reason), awaySince, isAway(supervisor.link()) ? 'away' : ''].filter(Boolean).join(' '),
+          );
         },
       },
     );
@@ -77,7 +82,7 @@ describe('an outage', () => {
         link('connecting');
         throw new ConnectionRefused('the password is wrong');
       },
-      { now: () => 0, onChange: () => undefined },
+      { now: () => 0, onChange: () => undefined, prove },
     );
     await until(() => supervisor.link().state === 'refused');
     for (let n = 0; n < 5; n += 1) {
@@ -107,7 +112,8 @@ describe('one supervised connection', () => {
       },
       {
         now: () => Date.now(),
-        onChange: () => states.push(`${supervisor.link().state} ${supervisor.link().reason ?? ''}`.trim()),
+        prove,
+        onChange: () => states.push(`${supervisor.link().state} ${inEnglish(supervisor.link().reason ?? '')}`.trim()),
       },
     );
     await until(() => supervisor.link().state === 'up');
@@ -124,7 +130,7 @@ describe('one supervised connection', () => {
         runs += 1;
         throw new ConnectionRefused('the password is wrong');
       },
-      { now: () => Date.now(), onChange: () => undefined },
+      { now: () => Date.now(), onChange: () => undefined, prove },
     );
     await until(() => supervisor.link().state === 'refused');
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -134,14 +140,14 @@ describe('one supervised connection', () => {
     await supervisor.stop();
   });
 
-  it('tries at once when the PC wakes up', async () => {
+  it('tries at once when a person says so, however long it would rest', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async () => {
         runs += 1;
         throw new Error('away');
       },
-      { now: () => Date.now() + runs * 3_600_000, onChange: () => undefined },
+      { now: () => Date.now() + runs * 3_600_000, onChange: () => undefined, prove },
     );
     await until(() => runs >= 2 && supervisor.link().state === 'down');
     const before = runs;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTills, type Tills, type TillsSetting } from '#app/tills.ts';
 import { tillPorts } from '#tills/door/limits.ts';
+import { tell } from '#domain/words/speech.ts';
 
 const taken: Server[] = [];
 let dataDir = '';
@@ -30,6 +31,8 @@ const open = async (configured: TillsSetting['configured'], port?: number): Prom
     monotonicMs: () => performance.now(),
     log: () => undefined,
     onChange: () => undefined,
+    tell,
+    onNotice: () => undefined,
     port,
   });
   return tills;

@@ -1,32 +1,14 @@
-/** The practice helpdesk learns whom this desk belongs to, through its control door; its other agents stay. */
-import { z } from 'zod';
+/** The practice helpdesk learns whom this desk belongs to; its other agents stay. */
 import type { Settings } from '../settings/schema.ts';
-import type { PracticeHelpdesk } from './helpdesk.ts';
+import type { Control } from './control.ts';
 import { extensionOf, practiceAgent } from './settings.ts';
 
-/** The part of its state that matters here; an agent goes back as it came. */
-const state = z.object({
-  agents: z.array(z.looseObject({ extension: z.string(), emailAddress: z.string() })).default([]),
-});
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Throws when the practice helpdesk does not answer its own control door. */
-export const employ = async (
-  { controlUrl, controlToken }: Pick<PracticeHelpdesk, 'controlUrl' | 'controlToken'>,
-  agent: Settings['agent'],
-): Promise<void> => {
-  const control = async (path: string, method: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${controlUrl}/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${controlToken}`, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new Error(`The practice helpdesk refuses ${method} ${path}: ${response.status}`);
-    return answer;
-  };
-  const { agents } = state.parse(await control('state?limit=1', 'GET'));
+/** Throws when the practice helpdesk does not answer. */
+export const employ = async (control: Control, agent: Settings['agent']): Promise<void> => {
+  const { agents } = await control.state(1);
   const extension = extensionOf(agent);
-  const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   const known = agents.find((each) => same(each.extension, extension));
   const emailAddress = agent.emailAddress ?? known?.emailAddress ?? `${extension}@practice.example`;
   if (known !== undefined && same(known.emailAddress, emailAddress)) return;
@@ -34,5 +16,19 @@ export const employ = async (
   const others = agents.filter((each) => !same(each.extension, extension) && !same(each.emailAddress, emailAddress));
   const channels = { Chat: true, Email: true };
   const own = { extension, emailAddress, name: agent.name ?? practiceAgent.name, channels };
-  await control('state', 'PUT', { agents: [...others, own] });
+  await control.putAgents([...others, own]);
+};
+
+/** What stands in the place of an extension that is not linked to its agent. */
+const unlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
+
+/** The agent stays, with nobody at this extension; calls of it are refused from now on. Returns how to link it again. */
+export const unlink = async (control: Control, extension: string): Promise<() => Promise<void>> => {
+  const rename = async (from: string, to: string): Promise<void> => {
+    const { agents } = await control.state(1);
+    if (agents.some((each) => same(each.extension, to))) return;
+    await control.putAgents(agents.map((each) => (same(each.extension, from) ? { ...each, extension: to } : each)));
+  };
+  await rename(extension, unlinked(extension));
+  return () => rename(unlinked(extension), extension);
 };

@@ -1,131 +1,205 @@
 /**
- * Practice: the embedded helpdesk, an exchange that plays calls to the real line, and a till that asks at the real
- * door. What a person sees is the whole way, through real protocols, on this machine alone.
+ * Practice: the embedded helpdesk behind a plug that can be pulled, an exchange that plays calls to the real line, and
+ * two tills that ask at the real door: one without a screen and one as a web page. What a person sees is the whole
+ * way, through real protocols, on this machine alone.
  */
+import { say } from '#domain/words/say.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { done, Refusal } from '#contract/answer.ts';
-import type { Parsed } from '#contract/contract.ts';
-import type { PracticeHost } from '../surface.ts';
-import { startPracticeHelpdesk, type PracticeHelpdesk } from './helpdesk.ts';
+import type { Language } from '#contract/language.ts';
+import type { PracticeView } from '#contract/practice.ts';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { Counterline, PracticePart } from '../surface.ts';
 import type { Settings } from '../settings/schema.ts';
+import { createControl } from './control.ts';
+import { createDirector } from './director.ts';
 import { employ } from './employ.ts';
-import { createPracticeTill } from './till.ts';
+import { startPracticeHelpdesk, type PracticeHelpdesk } from './helpdesk.ts';
+import { chosenPhone, createPlayedPhone, createRealPhone } from './phone.ts';
+import { createPlug } from './plug.ts';
+import { openProgress } from './progress.ts';
+import { extensionOf } from './settings.ts';
+import { shopOf } from './shop.ts';
+import { openTillPage } from './till-page.ts';
+import { createPracticeTill, practiceTills } from './till.ts';
+import { usualTimes, type Times } from './times.ts';
+import { wholeOrNothing, type Begins } from '../whole-or-nothing.ts';
 
 export interface Practice {
   readonly helpdesk: PracticeHelpdesk;
+  /** Where the app finds the helpdesk: behind the plug. */
+  readonly baseUrl: string;
+  readonly presenceUrl: string;
+  /** The origin of the till's page: it may ask to be paired. */
+  readonly tillOrigin: string;
   /** The line to the practice exchange, as settings; undefined: none is played. */
-  readonly line: Readonly<Record<string, unknown>> | undefined;
+  readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** The practice helpdesk knows this agent from now on, beside its own. */
   readonly employ: (agent: Settings['agent']) => Promise<void>;
-  readonly host: (desk: PractisingDesk) => PracticeHost;
+  /** What the app shows of it and lets windows ask of it. */
+  readonly part: PracticePart;
+  /** The app runs: plays can be played. */
+  readonly attach: (app: Counterline) => Promise<void>;
+  /** The play that runs is over and everything is put back; to be called before the app ends. */
+  readonly leave: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** What a play needs of the app that runs. */
 export interface PractisingDesk {
-  readonly tillUrl: () => string | undefined;
-  readonly tillToken: () => string;
-  /** Of the agent in force. */
+  readonly app: () => Counterline;
+  /** Of the agent in force, and of somebody else. */
   readonly extension: () => string;
+  readonly colleague: () => string;
+  /** The app is to draw itself anew. */
+  readonly changed: () => void;
+  readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
 }
 
-type Play = Parsed<'practice.play'>['play'];
+/** A telephone registered at the practice exchange; for an extension that it does not know, a line that listens. */
+const lineTo = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
+  const account = exchange.sip.accounts[extension];
+  const { host, port, username, secret } = exchange;
+  return account === undefined
+    ? { kind: 'asterisk-ami', name: 'practice', host, port, username, secret }
+    : { kind: 'sip', mode: 'phone', name: 'practice', server: exchange.sip.url, ...account };
+};
 
-/** Customers of the fresh practice helpdesk, so that the desk knows who calls. */
-const customers = [
-  { customer: '+493023125014', customerName: 'Lindqvist M.' },
-  { customer: '+491713920021', customerName: 'Weber' },
-  { customer: '+493023125088', customerName: 'de Wit' },
-] as const;
-const dialled = '493023125500';
-const ringMs = 6_000;
-
-export const startPractice = async (options: {
+export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /** With lines of its own the desk practises on its real exchange, and none is played. */
   readonly withExchange: boolean;
-  readonly log: (message: string) => void;
-}): Promise<Practice> => {
-  const helpdesk = await startPracticeHelpdesk({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: options.dataDir,
-    pagesDir: options.pagesDir,
-    log: options.log,
-  });
-  const exchange = options.withExchange ? await createPracticeExchange({ port: 0 }) : undefined;
-  return {
-    helpdesk,
-    line:
-      exchange === undefined
-        ? undefined
-        : {
-            kind: 'asterisk-ami',
-            name: 'practice',
-            host: exchange.host,
-            port: exchange.port,
-            username: exchange.username,
-            secret: exchange.secret,
-          },
-    canCall: exchange !== undefined,
-    employ: (agent) => employ(helpdesk, agent),
-    host: ({ tillUrl, tillToken, extension }) =>
-      createPracticeHost(exchange, extension, createPracticeTill(tillUrl, tillToken)),
-    close: async () => {
-      await exchange?.close();
-      await helpdesk.close();
-    },
-  };
-};
+  readonly language: () => Language;
+  readonly wallMs: () => number;
+  /** A test is quicker than people. */
+  readonly times?: Partial<Times> | undefined;
+  readonly log: (message: string, error?: unknown) => void;
+}
 
-const createPracticeHost = (
-  exchange: PracticeExchange | undefined,
-  extension: () => string,
-  scanCard: () => Promise<string>,
-): PracticeHost => {
-  let turn = 0;
+export const startPractice = (options: PracticeOptions): Promise<Practice> =>
+  wholeOrNothing((begins) => open(options, begins));
+
+const open = async (options: PracticeOptions, begins: Begins): Promise<Practice> => {
+  const { dataDir, pagesDir, log, wallMs } = options;
+  const helpdesk = await startPracticeHelpdesk({ port: 0, host: '127.0.0.1', dataDir, pagesDir, log });
+  begins(helpdesk.close);
+  const control = createControl(helpdesk);
+  const plug = await createPlug(helpdesk.baseUrl);
+  begins(plug.close);
+  const behindPlug = (address: string): string => address.replace(new URL(address).origin, plug.origin);
+  const exchange = options.withExchange ? await createPracticeExchange({ port: 0 }) : undefined;
+  if (exchange !== undefined) begins(exchange.close);
+  const progress = openProgress(dataDir, log);
+
+  let app: Counterline | undefined;
+  let agent: Settings['agent'] = { country: 'DE' };
+  let token = '';
+  const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
+  let changed = (): void => undefined;
+
+  const tillPage = await openTillPage({
+    pagesDir,
+    wantedPort: progress.tillPort(),
+    shop: () =>
+      shopOf(control, {
+        doors: app?.tillUrl === undefined ? [] : [app.tillUrl],
+        language: options.language(),
+        country: agent.country,
+      }),
+    log,
+  });
+  begins(tillPage.close);
+  progress.keepTillPort(tillPage.port);
+
+  const extension = (): string => extensionOf(agent);
   const house = (): PracticeExchange => {
-    if (exchange === undefined)
-      throw new Refusal('real_exchange', 'This desk practises on its real exchange: call its number from any phone.');
+    if (exchange === undefined) throw new Refusal('real_exchange', say('answer.realExchange'));
     return exchange;
   };
-  const next = () => ({ ...(customers[turn++ % customers.length] ?? customers[0]), dialled });
-  const cast = () => ({ ...next(), agent: extension(), colleague: extension() === '102' ? '103' : '102' });
-
-  const customerCalls = (): void => {
-    const agent = extension();
-    const call = house().ring({ ...next(), extensions: [agent] });
-    // Nobody presses Answer: the practice phone picks up by itself, so that the way is seen to its end.
-    setTimeout(() => {
-      call.answer(agent);
-    }, ringMs).unref();
+  const running = (): Counterline => {
+    if (app === undefined) throw new Refusal('starting', say('answer.starting'));
+    return app;
   };
-  const plays: Readonly<Record<Play, () => void | Promise<string>>> = {
-    'customer-calls': customerCalls,
-    'colleague-is-faster': () => void house().place('colleague-is-faster', cast()),
-    'hand-over': () => void house().place('hand-over', cast()),
-    'gives-up': () => void house().place('gives-up', cast()),
-    outbound: () => void house().place('outbound', cast()),
-    withheld: () => void house().place('withheld', cast()),
-    card: scanCard,
-  };
+  const hasPhone = (): boolean => exchange?.sip.accounts[extension()] !== undefined;
+  const phone = chosenPhone(hasPhone, createRealPhone(running), createPlayedPhone(house, extension));
+  const director = createDirector({
+    desk: {
+      app: running,
+      extension,
+      colleague: () => (extension() === '102' ? '103' : '102'),
+      changed: () => changed(),
+      onStep: (listener) => void stepListeners.push(listener),
+    },
+    house,
+    phone,
+    till: createPracticeTill(
+      () => app?.tillUrl,
+      () => token,
+    ),
+    plug,
+    control,
+    progress,
+    times: { ...usualTimes, ...options.times },
+    wallMs,
+    log,
+  });
   const current = () => {
     const call = house().calls().at(-1);
-    if (call === undefined) throw new Refusal('no_call', 'There is no practice call now. Place one first.');
+    if (call === undefined) throw new Refusal('no_call', say('answer.noPracticeCall'));
     return call;
   };
+  const view = (): PracticeView => ({
+    deskUrl: helpdesk.deskUrl,
+    tillPageUrl: tillPage.url,
+    canCall: exchange !== undefined,
+    ...director.view(),
+  });
 
   return {
-    'practice.play': async ({ play }) => done((await plays[play]()) ?? 'It begins.'),
-    'practice.answer': () => {
-      if (!current().answer(extension())) throw new Refusal('not_ringing', 'Your practice phone does not ring.');
-      return done('You are on the phone.');
+    helpdesk,
+    baseUrl: behindPlug(helpdesk.baseUrl),
+    presenceUrl: behindPlug(helpdesk.presenceUrl),
+    tillOrigin: tillPage.origin,
+    line: (of) => (exchange === undefined ? undefined : lineTo(exchange, of)),
+    canCall: exchange !== undefined,
+    employ: async (next) => {
+      agent = next;
+      await employ(control, next);
     },
-    'practice.hangUp': () => {
-      if (!current().hangUp(extension())) throw new Refusal('no_call', 'You are not on the phone.');
-      return done('You hung up.');
+    part: {
+      view,
+      watch: (listener) => void (changed = listener),
+      host: {
+        ...director.host,
+        'practice.answer': async () => {
+          if (!(await phone.answer(current()))) throw new Refusal('not_ringing', say('answer.notRinging'));
+          director.look();
+          return done('');
+        },
+        'practice.hangUp': async () => {
+          if (!(await phone.hangUp(current()))) throw new Refusal('not_talking', say('answer.notTalking'));
+          director.look();
+          return done('');
+        },
+      },
+    },
+    attach: async (next) => {
+      app = next;
+      next.onChange(director.look);
+      next.onStep((page, step) => {
+        for (const listener of stepListeners) listener(page, step);
+      });
+      // Like any other till it gets a token; a new one at every start.
+      token = (await next.host['till.pair']({ name: practiceTills.headless, confirm: true })).token ?? '';
+    },
+    leave: director.close,
+    close: async () => {
+      await tillPage.close();
+      await exchange?.close();
+      await plug.close();
+      await helpdesk.close();
     },
   };
 };

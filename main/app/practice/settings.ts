@@ -19,7 +19,11 @@ export const hasLines = ({ lines }: Raw): boolean => Array.isArray(lines) && lin
 export const extensionOf = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
 
 /** The practice helpdesk in place of the real one, and what the settings leave open filled with a practice desk's. */
-export const practised = (raw: Raw, { helpdesk, line }: Practice): Record<string, unknown> => {
+export const practised = (
+  raw: Raw,
+  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin'>,
+): Record<string, unknown> => {
+  const { helpdesk, baseUrl, presenceUrl, tillOrigin } = practice;
   const agent = isRecord(raw['agent']) ? raw['agent'] : {};
   const settings: Record<string, unknown> = {
     stores: [{ name: 'Berlin Mitte', referrer: '+493023125500' }],
@@ -27,15 +31,22 @@ export const practised = (raw: Raw, { helpdesk, line }: Practice): Record<string
       channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
     },
     ...raw,
+    // The page of the practice till may ask to be paired, beside whoever may anyway.
+    tills: [
+      ...(Array.isArray(raw['tills']) ? (raw['tills'] as unknown[]) : []),
+      { kind: 'http', origins: [tillOrigin] },
+    ],
     agent: Object.keys(agent).length === 0 ? practiceAgent : { extension: practiceAgent.extension, ...agent },
     helpdesk: {
-      baseUrl: helpdesk.baseUrl,
-      presenceUrl: helpdesk.presenceUrl,
+      baseUrl,
+      presenceUrl,
       apiKey: helpdesk.apiKey,
       apiSecret: helpdesk.apiSecret,
     },
   };
   // The practice line watches the extension of the agent in force, as every line without extensions does.
+  const own = isRecord(settings['agent']) ? settings['agent']['extension'] : undefined;
+  const line = practice.line(typeof own === 'string' ? own : practiceAgent.extension);
   return line === undefined ? settings : { ...settings, lines: [line] };
 };
 

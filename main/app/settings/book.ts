@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSettingsFile } from '#store/settings-file.ts';
 import type { Ports } from '../ports.ts';
+import { forget, intoVault } from './into-vault.ts';
+import { say, type Words } from '#domain/words/say.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -13,13 +15,13 @@ export interface SettingsBook {
   readonly locked: () => readonly string[];
   readonly write: (settings: Raw) => void;
   /** What was done to the file when it was opened. */
-  readonly notice: string | undefined;
+  readonly notice: Words | undefined;
   /** No settings at any level, but what is left of some: why this is no fresh start, and what to do. */
-  readonly lost: string | undefined;
+  readonly lost: Words | undefined;
 }
 export type SettingsBookOpened =
   | { readonly ok: true; readonly book: SettingsBook }
-  | { readonly ok: false; readonly path: string; readonly message: string };
+  | { readonly ok: false; readonly path: string; readonly message: Words };
 
 /** Laid over the user's settings by an administrator. */
 export const managedSettingsPath = (): string => {
@@ -36,7 +38,7 @@ export const managedSettingsPath = (): string => {
  */
 export const openSettingsBook = (
   { named, own, managed }: { readonly named?: string | undefined; readonly own: string; readonly managed: boolean },
-  ports: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'clock'> & Partial<Pick<Ports, 'vault'>>,
 ): SettingsBookOpened => {
   const path = named ?? own;
   const file = openSettingsFile({
@@ -44,7 +46,7 @@ export const openSettingsBook = (
     managedPath: managed ? managedSettingsPath() : undefined,
     wallMs: ports.clock.wallMs,
   });
-  if (named !== undefined && !existsSync(named)) return { ok: false, path, message: 'there is no such file' };
+  if (named !== undefined && !existsSync(named)) return { ok: false, path, message: say('problem.noFile') };
   const notice = named === undefined ? file.mend() : undefined;
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
@@ -62,12 +64,20 @@ export const openSettingsBook = (
       path,
       raw: () => now().settings,
       locked: () => now().locked,
-      write: (settings) => file.write(settings),
+      // A file that a person has named is theirs, as it is.
+      write: (settings) => {
+        const { vault } = ports;
+        if (vault === undefined || named !== undefined) return file.write(settings);
+        const before = now().settings;
+        const next = intoVault(settings, vault);
+        file.write(next);
+        forget(vault, [before, next]);
+      },
       notice,
       lost: remains.length === 0 ? undefined : lostSentence(remains),
     },
   };
 };
 
-const lostSentence = (remains: readonly string[]): string =>
-  `The settings are gone, but this is left of them: ${remains.slice(0, 3).join(', ')}. Rename one to settings.json to use it; move them away to begin anew; or practise with --practice.`;
+const lostSentence = (remains: readonly string[]): Words =>
+  say('store.settings.lost', { files: remains.slice(0, 3).join(', ') });

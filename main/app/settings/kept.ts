@@ -4,6 +4,7 @@
  * address it was stored with: who may write settings must not be able to send a secret elsewhere without knowing it.
  */
 import { isSecretKey, pathText, type Problem } from './problems.ts';
+import { say } from '#domain/words/say.ts';
 
 type Path = readonly PropertyKey[];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -55,11 +56,8 @@ export const withKeptSecrets = (
         if (!isSecretKey(key) || !isRecord(item) || !Object.hasOwn(item, 'kept')) return [[key, filled(item, here)]];
         const found = stored.get(typeof item['kept'] === 'string' ? item['kept'] : pathText(here));
         if (found !== undefined && leadsTo(found.entry) === leadsTo(value)) return [[key, found.secret]];
-        const why =
-          found === undefined
-            ? 'the stored secret is no longer there'
-            : 'it belongs to another address, and is kept for that one only';
-        problems.push({ path: pathText(here), message: `type the secret again: ${why}` });
+        const why = found === undefined ? say('problem.secretGone') : say('problem.secretElsewhere');
+        problems.push({ path: pathText(here), message: say('problem.typeAgain', { why }) });
         return [];
       }),
     );
@@ -67,13 +65,21 @@ export const withKeptSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** Where an entry's secrets go. Of an address the origin counts: another path is the same server. */
+/** Where a port may be left out. */
+const usualPort: unknown = 5038;
+
+/**
+ * Where an entry's secrets go, and how safe the way is. Of an address the origin counts: another path is the same
+ * server. Another port may be another program's, and without TLS everybody on the way can read.
+ */
 const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(
-    ['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => {
+  JSON.stringify([
+    entry['port'] ?? usualPort,
+    entry['tls'] === true,
+    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => {
       const place = entry[key];
       if (typeof place !== 'string') return null;
       const url = URL.parse(place);
       return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
     }),
-  );
+  ]);

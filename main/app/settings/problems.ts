@@ -1,10 +1,12 @@
 /** What is wrong with a settings file, in words: where, what is expected, what stands there. */
 import type { z } from 'zod';
+import { decoded } from '#domain/words/coded.ts';
+import { say, type WordCode, type Words } from '#domain/words/say.ts';
 
 export interface Problem {
   /** `lines[2].port`; empty for the file as a whole. */
   readonly path: string;
-  readonly message: string;
+  readonly message: Words;
 }
 
 export const pathText = (path: readonly PropertyKey[]): string =>
@@ -24,11 +26,10 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** What came, short enough to read; never a secret. */
-const shown = (value: unknown, path: readonly PropertyKey[]): string => {
-  if (value === undefined) return 'nothing';
-  if (path.some(isSecretKey)) return 'something else';
-  // A password in an address (RFC 3986, 3.2.1) is a secret too.
-  const text = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^/\s"]*@/g, '://…@');
+const shown = (value: unknown, path: readonly PropertyKey[]): Words => {
+  if (path.some(isSecretKey)) return say('problem.secretValue');
+  // A password in an address (RFC 3986, 3.2.1) is a secret too, and people type it as it is: with a slash in it.
+  const text = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -36,19 +37,36 @@ export const problemsOf = (error: z.ZodError, input: unknown, under: readonly Pr
   error.issues.flatMap((issue) => {
     const path = [...under, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'this key is not known' }));
+      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: say('problem.unknownKey') }));
     }
     const value = valueAt(input, issue.path);
-    const expected = issue.message.startsWith('expected') ? issue.message : plain(issue);
-    return [
-      {
-        path: pathText(path),
-        message: expected.startsWith('expected') ? `${expected}, got ${shown(value, path)}` : expected,
-      },
-    ];
+    const expected = expectedBy(issue);
+    const message = !isExpectation(expected)
+      ? expected
+      : value === undefined
+        ? say('problem.missing', { expected })
+        : say('problem.got', { expected, value: shown(value, path) });
+    return [{ path: pathText(path), message }];
   });
 
-const plain = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_type'
-    ? `expected ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`
+/** What a library of schemas expects, in our words where it has none of ours. */
+const types: Readonly<Record<string, WordCode>> = {
+  array: 'problem.list',
+  string: 'problem.text',
+  number: 'problem.number',
+  boolean: 'problem.flag',
+  object: 'problem.object',
+  record: 'problem.object',
+};
+const expectedBy = (issue: z.core.$ZodIssue): Words => {
+  const own = decoded(issue.message);
+  if (typeof own !== 'string' || own.startsWith('expected')) return own;
+  return issue.code === 'invalid_type'
+    ? say(types[issue.expected] ?? 'problem.other')
     : issue.message.replace(/^Invalid input: /, '');
+};
+
+/** These say what is wrong, all of it; what stands there adds nothing. */
+const complete: ReadonlySet<string> = new Set(['problem.urlSecret']);
+const isExpectation = (words: Words): boolean =>
+  typeof words === 'string' ? words.startsWith('expected') : !complete.has(words.code);

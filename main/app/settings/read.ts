@@ -2,10 +2,11 @@
  * From the settings file to settings that can be used: secrets are fetched from where they lie, every part is checked
  * by its own schema, and all problems are told at once. Nothing starts half.
  */
-import { lines as lineKinds } from '#lines/registry.ts';
+import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
 import { isSecretKey, pathText, problemsOf, type Problem } from './problems.ts';
 import { settingsSchema, type Settings } from './schema.ts';
+import { say } from '#domain/words/say.ts';
 
 export interface LineSetting {
   readonly kind: string;
@@ -13,6 +14,8 @@ export interface LineSetting {
   readonly extensions: '*' | readonly string[];
   /** Checked by the kind's own schema. */
   readonly config: unknown;
+  /** The practice profile's line to its own exchange. */
+  readonly isPractice?: true | undefined;
 }
 
 export type SettingsRead =
@@ -21,19 +24,20 @@ export type SettingsRead =
 
 export type FindSecret = (ref: SecretRef) => SecretFound;
 
-export const readSettings = (raw: unknown, findSecret: FindSecret): SettingsRead => {
+/** `ownExchange`: the lines are the practice profile's, towards its own exchange; no settings can say so. */
+export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange = false): SettingsRead => {
   const problems: Problem[] = [];
   const known = withSecrets(raw, [], findSecret, problems);
   const read = settingsSchema.safeParse(known);
   if (!read.success) return { ok: false, problems: [...problems, ...problemsOf(read.error, known)] };
   const settings = read.data;
-  const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems));
+  const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems, ownExchange));
   const names = lines.map((line) => line.name);
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index)
       problems.push({
         path: `lines[${index}].name`,
-        message: `expected a name of its own, got "${name}" a second time`,
+        message: say('problem.ownName', { name }),
       });
   });
   return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };
@@ -44,11 +48,15 @@ const readLine = (
   index: number,
   settings: Settings,
   problems: Problem[],
+  ownExchange: boolean,
 ): LineSetting[] => {
-  const kind = lineKinds.find((each) => each.kind === line.kind);
+  const kind = (ownExchange ? practiceLines : lineKinds).find((each) => each.kind === line.kind);
   if (kind === undefined) {
     const expected = lineKinds.map((each) => `"${each.kind}"`).join(', ');
-    problems.push({ path: `lines[${index}].kind`, message: `expected one of ${expected}, got "${line.kind}"` });
+    problems.push({
+      path: `lines[${index}].kind`,
+      message: say('problem.got', { expected: say('problem.oneOf', { list: expected }), value: `"${line.kind}"` }),
+    });
     return [];
   }
   const own = settings.agent.extension;
@@ -59,7 +67,8 @@ const readLine = (
     return [];
   }
   const { name, extensions } = read.data as { name: string; extensions: '*' | readonly string[] };
-  return [{ kind: line.kind, name, extensions, config: read.data }];
+  const practice = ownExchange ? ({ isPractice: true } as const) : {};
+  return [{ kind: line.kind, name, extensions, config: read.data, ...practice }];
 };
 
 /** A copy with every secret in place. A secret stands under one of a few keys, wherever it is in the file. */
@@ -74,7 +83,7 @@ const withSecrets = (value: unknown, path: readonly PropertyKey[], find: FindSec
       if (!ref.success) {
         problems.push({
           path: pathText(here),
-          message: 'expected a text, {"env": NAME}, {"file": PATH} or {"vault": NAME}',
+          message: say('problem.secretRef', { forms: '{"env": NAME}, {"file": PATH}, {"vault": NAME}' }),
         });
         return [key, ''];
       }

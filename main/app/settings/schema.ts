@@ -2,34 +2,38 @@
 import { z } from 'zod';
 import { isCountry } from '#domain/number/e164.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
+import { coded } from '#domain/words/coded.ts';
+import { say } from '#domain/words/say.ts';
 
-const text = z.string({ error: 'expected a text' }).min(1, { error: 'expected a text that is not empty' });
-const flag = z.boolean({ error: 'expected true or false' });
+const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
+const flag = z.boolean({ error: coded('problem.flag') });
 const whole = (least: number, most: number) => {
-  const error = `expected a number from ${least} to ${most}`;
+  const error = coded('problem.range', { least, most });
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 const url = z
-  .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
+  .url({
+    protocol: /^https?$/,
+    error: coded('problem.url', { begin: say('problem.urlOr', { one: 'https://', other: 'http://' }) }),
+  })
   .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), {
-    error:
-      'there is a user name or a password in this address; leave it out: the key and the secret have fields of their own',
+    error: coded('problem.urlSecret'),
   });
 const emailAddress = z
-  .string({ error: 'expected an e-mail address' })
-  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+  .string({ error: coded('problem.email') })
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: coded('problem.email') });
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
-  z.enum(words, { error: `expected one of ${words.map((word) => `"${word}"`).join(', ')}` });
+  z.enum(words, { error: coded('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
 
 /** A share of the subscription's limits: a fraction as text ("1/20") or a number from 0 to 1. */
 const share = z
-  .union([z.number(), z.string()], { error: 'expected a share such as "1/20" or 0.05' })
+  .union([z.number(), z.string()], { error: coded('problem.share') })
   .transform((value) => {
     if (typeof value === 'number') return value;
     const parts = /^(\d+)\s*\/\s*(\d+)$/.exec(value);
     return parts === null ? Number.NaN : Number(parts[1]) / Number(parts[2]);
   })
-  .refine((value) => value > 0 && value <= 1, { error: 'expected a share above 0 and up to 1, such as "1/20"' });
+  .refine((value) => value > 0 && value <= 1, { error: coded('problem.shareRange') });
 
 const auth = z.discriminatedUnion(
   'scheme',
@@ -43,7 +47,7 @@ const auth = z.discriminatedUnion(
       secretHeader: text.default('X-Api-Secret'),
     }),
   ],
-  { error: 'expected a scheme: "basic", "headers", "bearer" or "none"' },
+  { error: coded('problem.scheme', { list: '"basic", "headers", "bearer", "none"' }) },
 );
 
 const helpdesk = z.strictObject({
@@ -59,9 +63,9 @@ const helpdesk = z.strictObject({
     .strictObject({
       share: share.default(1),
       screenPopReserve: z
-        .number({ error: 'expected a number from 0 to 0.9' })
-        .min(0, { error: 'expected a number from 0 to 0.9' })
-        .max(0.9, { error: 'expected a number from 0 to 0.9' })
+        .number({ error: coded('problem.range', { least: 0, most: 0.9 }) })
+        .min(0, { error: coded('problem.range', { least: 0, most: 0.9 }) })
+        .max(0.9, { error: coded('problem.range', { least: 0, most: 0.9 }) })
         .default(0.33),
     })
     .prefault({}),
@@ -84,9 +88,17 @@ export const settingsSchema = z.strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
-      country: z.string().refine(isCountry, { error: 'expected a country code such as "DE"' }).default('DE'),
+      country: z
+        .string()
+        .refine(isCountry, { error: coded('problem.country') })
+        .default('DE'),
     })
     .prefault({}),
+  /** Who else may stand at the till of this PC, by turns. */
+  colleagues: z
+    .array(z.strictObject({ name: text, emailAddress }))
+    .max(50, { error: coded('problem.atMost.colleagues', { count: 50 }) })
+    .default([]),
   stores: z.array(z.strictObject({ name: text, referrer: text })).default([]),
   /** Checked by kind, after their secrets have been read (app/settings/read.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
@@ -95,7 +107,7 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       channels: z
         .array(z.strictObject({ channel: oneOf(...presenceChannels), referrer: text.optional() }))
-        .max(20, { error: 'expected at most 20 channels' })
+        .max(20, { error: coded('problem.atMost.channels', { count: 20 }) })
         .default([]),
       everySeconds: whole(30, 3600).default(30),
     })

@@ -4,10 +4,6 @@ import { say } from '#domain/words/say.ts';
 import { isAway } from '../supervisor.ts';
 import type { Parts } from './parts.ts';
 
-export const clockTime = (at: number): string => {
-  const date = new Date(at);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-};
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
@@ -16,15 +12,21 @@ export const lineCell = ({ lines, at }: Parts): Cell => {
     lines.find(({ link }) => link.state === 'refused') ??
     lines.find(({ link }) => isAway(link)) ??
     lines.find(({ link }) => link.state !== 'up') ??
+    lines.find(({ link }) => link.isDoubtful === true) ??
     lines[0];
   if (worst === undefined) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.line.none') };
-  const { link, name } = worst;
+  const { link, name, isPhone, extensions } = worst;
   switch (link.state) {
     case 'up':
+      if (link.isDoubtful === true)
+        return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.line.proving', { name }) };
       return {
         state: 'working',
         word: say('word.working'),
-        detail: say('cell.line.up', { name, time: clockTime(link.since) }),
+        detail:
+          isPhone === true
+            ? say('cell.line.registered', { extension: extensions.join(', ') })
+            : say('cell.line.up', { name, time: link.since }),
       };
     case 'connecting':
       if (isAway(link))
@@ -64,7 +66,7 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
   const detail =
     lastLookupAt === undefined
       ? say('cell.till.pairedQuiet', { count })
-      : say('cell.till.paired', { count, time: clockTime(lastLookupAt) });
+      : say('cell.till.paired', { count, time: lastLookupAt });
   return { state: 'working', word: say('word.working'), detail };
 };
 
@@ -91,7 +93,7 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
       return {
         state: 'paused',
         word: say('word.paused'),
-        detail: say('now.detail.paused', { time: clockTime(gateUntil ?? at) }),
+        detail: say('now.detail.paused', { time: gateUntil ?? at }),
       };
     case 'open': {
       if (decisions > 0)
@@ -115,7 +117,9 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
       // What nobody has asked about is not known, and never green.
       if (contact === undefined)
         return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.helpdesk.notAsked') };
-      const time = clockTime(contact.at);
+      const time = contact.at;
+      if (contact.isOld === true)
+        return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.helpdesk.old', { time }) };
       if (!contact.answers)
         return {
           state: 'unknown',
@@ -138,7 +142,7 @@ export const agentsCell = ({ presence, at }: Parts): Cell => {
   if (online.length + offline.length === 0) {
     const asked = unknown?.askedAt !== undefined;
     const detail = asked
-      ? say('cell.agents.unknown', { time: clockTime(unknown.since), reason: unknown.reason ?? '' })
+      ? say('cell.agents.unknown', { time: unknown.since, reason: unknown.reason ?? '' })
       : say('cell.agents.notYet');
     return { state: 'unknown', word: say('word.notKnown'), detail };
   }

@@ -1,14 +1,19 @@
 /** From the parts to the one picture that everybody draws. Pure. */
+import { say } from '#domain/words/say.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { aged } from '../contact.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './cells.ts';
 import { isAway } from '../supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { LinePart, Parts } from './parts.ts';
 
 export const drawSnapshot = (given: Parts): Snapshot => {
-  const parts = { ...given, presence: given.presence.map((entry) => fresh(entry, given)) };
-  const { settings, delivery } = parts;
-  const { agent } = settings;
+  const parts = {
+    ...given,
+    presence: given.presence.map((entry) => fresh(entry, given)),
+    contact: given.contact && aged(given.contact, given.at),
+  };
+  const { settings, delivery, agent, choices } = parts;
   return {
     at: parts.at,
     version: parts.version,
@@ -20,8 +25,13 @@ export const drawSnapshot = (given: Parts): Snapshot => {
       ...(agent.extension === undefined ? {} : { extension: agent.extension }),
       country: agent.country,
     },
+    ...(choices.length === 0 ? {} : { colleagues: [...choices] }),
     cells: { line: lineCell(parts), till: tillCell(parts), helpdesk: helpdeskCell(parts), agents: agentsCell(parts) },
-    live: parts.live.map(({ page, steps }) => ({ page, steps: [...steps] })),
+    live: parts.live.map(({ page, steps, can }) => ({
+      page,
+      steps: [...steps],
+      ...(can === undefined || can.length === 0 ? {} : { can: [...can] }),
+    })),
     recent: [...parts.recent],
     waiting: {
       count: delivery.waiting,
@@ -54,6 +64,8 @@ export const drawSnapshot = (given: Parts): Snapshot => {
     ...(parts.pausedUntil === undefined ? {} : { pausedUntil: parts.pausedUntil }),
     notices: [...parts.notices],
     masking: settings.ledger.masking,
+    preferences: parts.preferences,
+    shell: parts.shell,
     ...(parts.practice === undefined ? {} : { practice: parts.practice }),
   };
 };
@@ -61,7 +73,7 @@ export const drawSnapshot = (given: Parts): Snapshot => {
 /** An answer older than three rounds is no knowledge any more. */
 const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts): Parts['presence'][number] =>
   entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
-    ? { ...entry, word: 'unknown', since: entry.askedAt, reason: 'not asked since' }
+    ? { ...entry, word: 'unknown', since: entry.askedAt, reason: say('reason.presence.old') }
     : entry;
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
@@ -70,7 +82,7 @@ const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: Li
   kind,
   name,
   oddities,
-  state: isAway(link) ? 'broken' : linkStates[link.state],
+  state: isAway(link) ? 'broken' : link.isDoubtful === true ? 'unknown' : linkStates[link.state],
   link: link.state,
   since: link.since,
   extensions: [...extensions],

@@ -2,7 +2,6 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { isAway } from '../supervisor.ts';
-import { clockTime } from './cells.ts';
 import type { Parts } from './parts.ts';
 
 export const headlineOf = (parts: Parts): Snapshot['headline'] => {
@@ -23,7 +22,7 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
       detail:
         waiting === 0 || oldestAt === undefined
           ? say('now.detail.awayNothing')
-          : say('now.detail.awayWaiting', { count: waiting, time: clockTime(oldestAt) }),
+          : say('now.detail.awayWaiting', { count: waiting, time: oldestAt }),
     };
   }
   if (lines.some(({ link }) => link.state === 'refused'))
@@ -48,7 +47,7 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     return {
       state: 'paused',
       sentence: say('now.paused'),
-      detail: say('now.detail.paused', { time: clockTime(pausedUntil) }),
+      detail: say('now.detail.paused', { time: pausedUntil }),
     };
   if (parts.settings.helpdesk === undefined)
     return { state: 'limited', sentence: say('now.notSetUp'), detail: say('now.detail.notSetUp') };
@@ -59,6 +58,8 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
       sentence: say('now.connecting', { name: notYet.name }),
       detail: say('now.detail.connecting'),
     };
+  if (lines.some(({ link }) => link.isDoubtful === true))
+    return { state: 'unknown', sentence: say('now.lineDoubtful'), detail: say('now.detail.lineDoubtful') };
   const notice = parts.notices.at(-1);
   if (notice !== undefined)
     return {
@@ -74,12 +75,20 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     };
   if (parts.contact === undefined)
     return { state: 'waiting', sentence: say('now.asking'), detail: say('now.detail.asking') };
+  if (parts.contact.isOld === true)
+    return {
+      state: 'unknown',
+      sentence: say('now.helpdeskSilent'),
+      detail: say('cell.helpdesk.old', { time: parts.contact.at }),
+    };
   if (!parts.contact.answers)
     return {
       state: 'unknown',
       sentence: say('now.helpdeskSilent'),
-      detail: say('cell.helpdesk.silent', { time: clockTime(parts.contact.at), reason: parts.contact.reason ?? '' }),
+      detail: say('cell.helpdesk.silent', { time: parts.contact.at, reason: parts.contact.reason ?? '' }),
     };
+  if (lines.length === 0 && parts.tills.length === 0)
+    return { state: 'limited', sentence: say('now.nothingHeard'), detail: say('now.detail.nothingHeard') };
   return {
     state: 'working',
     sentence: say(parts.profile === 'practice' ? 'now.practising' : 'now.working'),
@@ -87,8 +96,9 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
   };
 };
 
-const quietDetail = ({ live, delivery }: Parts): Said => {
+const quietDetail = ({ live, delivery, lines, tills }: Parts): Said => {
   if (delivery.waiting > 0) return say('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return say('now.detail.call');
-  return say('now.detail.quiet');
+  if (tills.length === 0) return say('now.detail.quietCalls');
+  return say(lines.length === 0 ? 'now.detail.quietLookups' : 'now.detail.quiet');
 };

@@ -1,5 +1,7 @@
 /** Everything the snapshot is drawn from, gathered by the app, so that drawing it is a pure function. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { Choosable } from '#contract/agent.ts';
+import type { PhoneDeed } from '#contract/phone.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { Contact } from '../contact.ts';
@@ -15,6 +17,8 @@ export interface LinePart {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
+  /** It is a telephone itself: registered, not only listening. */
+  readonly isPhone?: boolean | undefined;
 }
 
 export interface Parts {
@@ -22,6 +26,9 @@ export interface Parts {
   readonly version: string;
   readonly profile: Snapshot['profile'];
   readonly settings: Settings;
+  /** Who stands at the till. */
+  readonly agent: Settings['agent'];
+  readonly choices: readonly Choosable[];
   readonly lines: readonly LinePart[];
   readonly tills: Snapshot['tills'];
   readonly tillDoor?: ConnectionView | undefined;
@@ -33,8 +40,14 @@ export interface Parts {
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
-  readonly live: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
+  readonly live: readonly {
+    readonly page: LedgerPage;
+    readonly steps: readonly LedgerStep[];
+    readonly can?: readonly PhoneDeed[] | undefined;
+  }[];
   readonly recent: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
+  readonly preferences: Snapshot['preferences'];
+  readonly shell: Snapshot['shell'];
   readonly practice?: Snapshot['practice'];
 }

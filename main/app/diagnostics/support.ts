@@ -1,0 +1,83 @@
+/**
+ * The support file: one text that a person reads before it is saved. Numbers, addresses and names are masked, secrets
+ * are left out, and what is left out is said at its head. Counterline's own words stay English, whoever sends it.
+ */
+import { homedir } from 'node:os';
+import type { Output } from '#contract/contract.ts';
+import type { Diagnostics, LogEntry } from '#contract/diagnostics.ts';
+import type { DoctorReport } from '#contract/setup.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { maskDeep } from '#domain/words/mask-deep.ts';
+import { maskText } from '#domain/words/mask.ts';
+
+export interface SupportParts {
+  readonly at: number;
+  readonly diagnostics: Diagnostics;
+  /** The last check that was made, and when. */
+  readonly check: DoctorReport | undefined;
+  /** With places instead of secrets. */
+  readonly settings: Output<'settings.read'>;
+  readonly snapshot: Snapshot;
+  readonly entries: readonly LogEntry[];
+  readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
+  readonly crash: string | undefined;
+  /** Takes secrets out of a text. */
+  readonly hide: (text: string) => string;
+}
+
+/** A file that goes into a letter. */
+const mostLetters = 1_000_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const writeSupport = (parts: SupportParts): string => {
+  const { settings, snapshot, crash, check } = parts;
+  const sections: readonly (readonly [string, string])[] = [
+    ['Diagnostics', pretty(parts.diagnostics)],
+    [
+      check === undefined ? 'Check: none was made' : `Check of ${iso(check.at)}`,
+      check === undefined ? '' : checkLines(check),
+    ],
+    ['Settings', pretty({ ...settings, path: settings.path })],
+    ['State', pretty({ ...snapshot, live: snapshot.live.length, recent: snapshot.recent.length })],
+    ['Last crash', crash === undefined ? 'None is known.' : maskText(crash)],
+    [`Log, the last ${parts.entries.length} entries, newest first`, parts.entries.map(entryLine).join('\n')],
+    [`Ledger, the last ${parts.pages.length} pages, newest first`, parts.pages.map(pageLines).join('\n')],
+  ];
+  const whole = [head(parts.at), ...sections.map(([title, text]) => `== ${title} ==\n${text}`)].join('\n\n');
+  const safe = withoutHome(parts.hide(whole));
+  return safe.length <= mostLetters
+    ? `${safe}\n`
+    : `${safe.slice(0, mostLetters)}\n… the rest is left out: a file of this length can be sent.\n`;
+};
+
+const head = (at: number): string =>
+  `Counterline, support file of ${iso(at)}
+
+Left out: every secret (API keys, passwords, tokens: where one is set, its place stands instead), the bodies of
+what customers wrote, raw messages of the exchange, and older entries of log and ledger.
+Masked: phone numbers keep their area code and two digits, e-mail addresses and names their first letter. The
+user's own folder is shown as ~.
+Plain: addresses of servers, names of lines, tills and stores, extensions, order numbers, ids and times.`;
+
+const pretty = (value: unknown): string => JSON.stringify(maskDeep(value), null, 2);
+
+const checkLines = ({ state, findings }: DoctorReport): string =>
+  [`in all: ${state}`, ...findings.map((finding) => JSON.stringify(maskDeep(finding)))].join('\n');
+
+const entryLine = ({ at, level, text, fields }: LogEntry): string =>
+  `${iso(at)} ${level.padEnd(5)} ${text}${Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`}`;
+
+const pageLines = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }): string =>
+  [
+    JSON.stringify(maskDeep({ ...page, startedAt: iso(page.startedAt) })),
+    ...steps.map(
+      ({ at, kind, text, detail, state }) => `  ${iso(at)} ${JSON.stringify(maskDeep({ kind, text, detail, state }))}`,
+    ),
+  ].join('\n');
+
+const withoutHome = (text: string): string => {
+  const home = homedir();
+  if (home.length < 4) return text;
+  return text.replaceAll(JSON.stringify(home).slice(1, -1), '~').replaceAll(home, '~');
+};

@@ -1,0 +1,50 @@
+/** The doctor where no app runs: the settings are read, never mended, and tried as they would run. */
+import { join } from 'node:path';
+import type { DoctorReport } from '#contract/setup.ts';
+import { openSettingsFile } from '#store/settings-file.ts';
+import type { Ports } from '../ports.ts';
+import { managedSettingsPath } from '../settings/book.ts';
+import { checkSettings } from '../settings/check.ts';
+import { examine, type DoctorPorts } from './doctor.ts';
+import { proxyFromEnvironment } from './proxy.ts';
+import { ownQuestions } from './questions.ts';
+
+export type AlonePorts = Pick<Ports, 'dataDir' | 'http' | 'certificates' | 'findSecret' | 'clock' | 'proxyOf'>;
+
+export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePorts): DoctorPorts => ({
+  dataDir,
+  certificates,
+  wallMs: clock.wallMs,
+  proxyOf: proxyOf ?? (async (address) => proxyFromEnvironment(address, process.env)),
+});
+
+/** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
+export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Promise<DoctorReport> => {
+  const path = settingsPath ?? join(ports.dataDir, 'settings.json');
+  const file = openSettingsFile({ path, managedPath: managedSettingsPath(), wallMs: ports.clock.wallMs });
+  const found = file.read();
+  const raw = found.ok ? found.settings : undefined;
+  const checked = raw === undefined ? undefined : checkSettings(raw, ports.findSecret);
+  return examine(
+    {
+      settingsPath: path,
+      problems: !found.ok
+        ? [{ path: '', message: found.sentence }]
+        : checked === undefined
+          ? undefined
+          : checked.ok
+            ? []
+            : checked.problems,
+      ready: checked?.ok === true ? checked.ready : undefined,
+      questions: (signal) => ownQuestions(checkedSettings(checked), ports.http, ports.clock.wallMs, signal),
+      inside: undefined,
+    },
+    doctorPortsOf(ports),
+  );
+};
+
+/** Questions are asked only where there are settings to ask with. */
+const checkedSettings = (checked: ReturnType<typeof checkSettings> | undefined) => {
+  if (checked?.ok !== true) throw new Error('Asked without settings that are right');
+  return checked.ready.settings;
+};

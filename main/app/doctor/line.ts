@@ -1,0 +1,146 @@
+/** A phone line: does it connect, does it let us in, may it list the calls, does the exchange know what is watched? */
+import { setTimeout } from 'node:timers/promises';
+import type { ConnectionView } from '#contract/snapshot.ts';
+import type { Words } from '#domain/words/say.ts';
+import type { LineSetting } from '../settings/read.ts';
+import { endpointsOf, type EndpointsFound } from './endpoints.ts';
+import { finding, type Finding, type Told } from './finding.ts';
+import { listenAtLine } from './listening.ts';
+
+export type LineFound =
+  | { readonly kind: 'up'; readonly oddity?: Words | undefined }
+  | { readonly kind: 'refused' | 'lost'; readonly reason: Words }
+  | { readonly kind: 'late' };
+
+const upWithinMs = 8_000;
+
+export interface LinePorts {
+  readonly wallMs: () => number;
+  readonly certificates: () => readonly string[];
+}
+
+const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSignal): Promise<LineFound> => {
+  const enough = new AbortController();
+  let found: LineFound | undefined;
+  let oddity: Words | undefined;
+  const late = AbortSignal.timeout(upWithinMs);
+  const end = await listenAtLine(
+    setting,
+    ports,
+    {
+      up: () => {
+        found = { kind: 'up', oddity };
+        enough.abort();
+      },
+      said: () => undefined,
+      oddity: (reason) => {
+        oddity = reason;
+      },
+    },
+    AbortSignal.any([signal, late, enough.signal]),
+  );
+  if (found !== undefined) return found;
+  return end.kind === 'ended' ? { kind: 'late' } : end;
+};
+
+/** Reasons come from the line in its own words. */
+export const lineTold = (name: string, found: LineFound): Told => {
+  switch (found.kind) {
+    case 'up':
+      return { state: 'ok', code: 'doctor.line.up', values: { name } };
+    case 'refused':
+      return {
+        state: 'broken',
+        code: 'doctor.line.refused',
+        values: { name, reason: found.reason },
+        advice: 'doctor.line.refused.do',
+      };
+    case 'lost':
+      return {
+        state: 'broken',
+        code: 'doctor.line.lost',
+        values: { name, reason: found.reason },
+        advice: 'doctor.line.lost.do',
+      };
+    case 'late':
+      return { state: 'broken', code: 'doctor.line.late', values: { name }, advice: 'doctor.line.lost.do' };
+  }
+};
+
+/** Being let in and listing is seen at once. Whether calls are told only a call proves, and a line that hears none says so. */
+export const permissionTold = (name: string, found: LineFound): Told => {
+  if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
+  return found.oddity === undefined
+    ? { state: 'ok', code: 'doctor.permission.listed', values: { name }, advice: 'doctor.permission.listed.do' }
+    : { state: 'limited', code: 'doctor.permission.odd', values: { name, reason: found.oddity } };
+};
+
+export const extensionsTold = (name: string, watched: '*' | readonly string[], found: EndpointsFound): Told => {
+  if (watched === '*') return { state: 'ok', code: 'doctor.extensions.all', values: { name } };
+  if (found.kind !== 'found') return { state: 'skipped', code: 'doctor.extensions.unlisted', values: { name } };
+  const missing = watched.filter((extension) => !found.names.includes(extension));
+  const values = { name, extensions: (missing.length === 0 ? watched : missing).slice(0, 8).join(', ') };
+  return missing.length === 0
+    ? { state: 'ok', code: 'doctor.extensions.ok', values }
+    : { state: 'broken', code: 'doctor.extensions.missing', values, advice: 'doctor.extensions.missing.do' };
+};
+
+/** A line that is not running: it is logged in and out again. */
+export const checkLine = async (
+  setting: LineSetting,
+  ports: LinePorts,
+  signal: AbortSignal,
+  say: (found: Finding) => void,
+): Promise<void> => {
+  const { name } = setting;
+  const found = await tryLine(setting, ports, signal);
+  say(finding('line', name, lineTold(name, found)));
+  say(finding('permission', name, permissionTold(name, found)));
+  if (found.kind !== 'up')
+    return say(finding('extensions', name, { state: 'skipped', code: 'doctor.skipped.line', values: { name } }));
+  const endpoints =
+    setting.extensions === '*' ? { kind: 'unlisted' as const } : await endpointsOf(setting, ports, signal);
+  say(finding('extensions', name, extensionsTold(name, setting.extensions, endpoints)));
+};
+
+const settledWithinMs = 5_000;
+const lookEveryMs = 100;
+
+/** A line that has just begun says soon how it ends. */
+const settled = async (
+  view: () => ConnectionView | undefined,
+  signal: AbortSignal,
+): Promise<ConnectionView | undefined> => {
+  const late = AbortSignal.any([signal, AbortSignal.timeout(settledWithinMs)]);
+  while (view()?.link === 'connecting' && !late.aborted)
+    await setTimeout(lookEveryMs, undefined, { signal: late }).catch(() => undefined);
+  return view();
+};
+
+const runningFound = ({ link, reason = '–', lastOddity }: ConnectionView): LineFound => {
+  if (link === 'up') return { kind: 'up', oddity: lastOddity };
+  return link === 'connecting' ? { kind: 'late' } : { kind: link === 'refused' ? 'refused' : 'lost', reason };
+};
+
+/** A line that runs in the app: its link says enough, and nobody is logged in a second time. */
+export const checkRunningLine = async (
+  view: () => ConnectionView | undefined,
+  signal: AbortSignal,
+  say: (found: Finding) => void,
+): Promise<void> => {
+  const seen = await settled(view, signal);
+  if (seen === undefined) return;
+  const { name } = seen;
+  const found = runningFound(seen);
+  say(finding('line', name, lineTold(name, found)));
+  say(finding('permission', name, permissionTold(name, found)));
+  say(
+    finding(
+      'extensions',
+      name,
+      found.kind === 'up'
+        ? { state: 'skipped', code: 'doctor.extensions.running', values: { name } }
+        : { state: 'skipped', code: 'doctor.skipped.line', values: { name } },
+    ),
+  );
+};

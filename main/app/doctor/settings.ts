@@ -1,0 +1,33 @@
+/** The settings file: is it there, is it right, are its secrets found? */
+import { maskText } from '#domain/words/mask.ts';
+import type { Problem } from '../settings/problems.ts';
+import { finding, type Finding } from './finding.ts';
+import { withTexts } from '#domain/words/say.ts';
+
+const mostTold = 20;
+
+/** `problems` undefined: there are no settings at any level. Paths name places in the file, messages never a secret. */
+export const settingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
+  if (problems === undefined)
+    return [finding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];
+  if (problems.length === 0)
+    return [finding('settings', undefined, { state: 'ok', code: 'doctor.settings.ok', values: { path } })];
+  return problems.slice(0, mostTold).map((problem) =>
+    finding('settings', undefined, {
+      state: 'broken',
+      code: problem.path === '' ? 'doctor.settings.fault' : 'doctor.settings.problem',
+      values: { path, place: problem.path, message: withTexts(problem.message, maskText) },
+      advice: 'doctor.settings.problem.do',
+    }),
+  );
+};
+
+export const noHelpdesk = (): Finding =>
+  finding('credentials', undefined, {
+    state: 'limited',
+    code: 'doctor.settings.noHelpdesk',
+    advice: 'doctor.settings.noHelpdesk.do',
+  });
+
+export const noLine = (): Finding =>
+  finding('line', undefined, { state: 'limited', code: 'doctor.settings.noLine', advice: 'doctor.settings.noLine.do' });

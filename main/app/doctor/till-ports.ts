@@ -1,0 +1,62 @@
+/** The ports where web tills look for the app: free, ours, or taken by whom. */
+import { createServer } from 'node:net';
+import type { Words } from '#domain/words/say.ts';
+import { tillPorts } from '#tills/door/limits.ts';
+import type { Told } from './finding.ts';
+import { ownerOf, type PortOwner } from './port-owner.ts';
+
+export interface PortFound {
+  readonly port: number;
+  /** Undefined: it is free. */
+  readonly owner: PortOwner | undefined;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+export const probeTillPorts = (
+  signal: AbortSignal,
+  ports: readonly number[] = tillPorts,
+): Promise<readonly PortFound[]> =>
+  Promise.all(
+    ports.map(async (port) => ({ port, owner: (await isFree(port)) ? undefined : await ownerOf(port, signal) })),
+  );
+
+const named = (taken: readonly PortFound[]): string =>
+  taken
+    .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
+    .join(', ');
+
+/** Nothing runs: which port will be used. */
+export const tillPortsTold = (found: readonly PortFound[]): Told => {
+  const taken = found.filter(({ owner }) => owner !== undefined);
+  const free = found.find(({ owner }) => owner === undefined);
+  const values = {
+    first: found[0]?.port ?? 0,
+    last: found.at(-1)?.port ?? 0,
+    port: free?.port ?? 0,
+    taken: named(taken),
+  };
+  if (free === undefined)
+    return { state: 'limited', code: 'doctor.tillPorts.none', values, advice: 'doctor.tillPorts.none.do' };
+  return taken.length === 0
+    ? { state: 'ok', code: 'doctor.tillPorts.free', values }
+    : { state: 'ok', code: 'doctor.tillPorts.someTaken', values };
+};
+
+/** The app runs: where its door is. `tillUrl` undefined: it has none, `reason` says why. */
+export const tillDoorTold = (
+  door: { readonly port: number | undefined; readonly reason: Words | undefined },
+  ports: readonly number[] = tillPorts,
+): Told => {
+  const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: door.port ?? 0, reason: door.reason ?? '–' };
+  if (door.port === undefined)
+    return { state: 'broken', code: 'doctor.tillPorts.shut', values, advice: 'doctor.tillPorts.none.do' };
+  return ports.includes(door.port)
+    ? { state: 'ok', code: 'doctor.tillPorts.open', values }
+    : { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice: 'doctor.tillPorts.elsewhere.do' };
+};

@@ -1,0 +1,77 @@
+/** The side of the helpdesk, put together: delivery, whether the helpdesk is there, who is online, and the pause. */
+import { join } from 'node:path';
+import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/delivery.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import { createContactWatch, noConversation, type ContactWatch } from './contact.ts';
+import { createPause, type Pause } from './pause.ts';
+import type { Ports } from './ports.ts';
+import { createPresenceWatch, type PresenceWatch } from './presence.ts';
+import type { Settings } from './settings/schema.ts';
+import { clientOf, policiesOf } from './settings/uses.ts';
+
+export interface HelpdeskSidePorts extends Pick<DeliveryOptions, 'stillUp' | 'talking' | 'onStep' | 'onNotice'> {
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'log'>;
+  readonly settings: Settings;
+  readonly onChange: () => void;
+}
+export type HelpdeskSideOpened =
+  | {
+      readonly ok: true;
+      readonly delivery: Delivery;
+      readonly contact: ContactWatch;
+      readonly presence: PresenceWatch;
+      readonly pause: Pause;
+    }
+  | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
+
+export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened => {
+  const { settings, onChange } = given;
+  const { clock, dataDir, http, log } = given.ports;
+  const { wallMs, monotonicMs } = clock;
+  const opened = createDelivery({
+    dir: dataDir,
+    client: clientOf(settings, http),
+    limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
+    policies: policiesOf(settings),
+    clock,
+    stillUp: given.stillUp,
+    talking: given.talking,
+    onStep: (step) => {
+      given.onStep(step);
+      contact.delivered(step);
+    },
+    onChange,
+    onNotice: given.onNotice,
+  });
+  if (!opened.ok) return opened;
+  const { delivery } = opened;
+  const pausePath = join(dataDir, 'pause.json');
+  const pause = createPause({
+    wallMs,
+    pause: delivery.pause,
+    resume: delivery.resume,
+    onChange,
+    log,
+    memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
+  });
+  const contact = createContactWatch({
+    wallMs,
+    probe: () => delivery.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
+    onChange,
+  });
+  const presence = createPresenceWatch({
+    wallMs,
+    monotonicMs,
+    ask: async ({ channel, referrer }) => {
+      const answer = await delivery.direct(
+        'checkPresence',
+        { query: { Channel: channel, referrer } },
+        { class: 'presence' },
+      );
+      contact.presence(answer);
+      return answer;
+    },
+    onChange,
+  });
+  return { ok: true, delivery, contact, presence, pause };
+};

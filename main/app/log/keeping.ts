@@ -1,0 +1,40 @@
+/** The logbook put before the host's ports: whatever secret passes through them is known to it from then on. */
+import { isSecretKey } from '../settings/problems.ts';
+import type { Ports } from '../ports.ts';
+import { openLogbook, type Logbook } from './logbook.ts';
+
+/** Every text under a key for secrets, in any depth. References to secrets are not secrets. */
+export const secretsIn = (value: unknown, underSecretKey = false): readonly string[] => {
+  if (typeof value === 'string') return underSecretKey ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, underSecretKey));
+  return Object.entries(value).flatMap(([key, item]) => secretsIn(item, isSecretKey(key)));
+};
+
+/** `dataDir`: where this run keeps its things; practice has a folder of its own. */
+export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Ports; readonly logbook: Logbook } => {
+  const logbook = openLogbook({
+    dataDir,
+    version: given.version,
+    clock: given.clock,
+    echo: (line) => given.log(line),
+  });
+  const ports: Ports = {
+    ...given,
+    logbook,
+    log: logbook.log,
+    findSecret: (ref) => {
+      const found = given.findSecret(ref);
+      if (found.ok) logbook.know(found.value);
+      return found;
+    },
+    vault: {
+      ...given.vault,
+      put: (name, value) => {
+        logbook.know(value);
+        given.vault.put(name, value);
+      },
+    },
+  };
+  return { ports, logbook };
+};

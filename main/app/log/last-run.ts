@@ -1,0 +1,70 @@
+/**
+ * How the last run ended. `run.json` stands while one runs and is gone after an orderly end; what is still there at
+ * the start was left by a crash (then `crash.txt` says which) or by a cut: a kill, a power failure.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Diagnostics } from '#contract/diagnostics.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+
+const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(), crashed: z.boolean().optional() });
+
+export interface LastRun {
+  readonly ended: Diagnostics['lastRun'];
+  /** Another program writes here already: it has this folder, and this run leaves its mark alone. */
+  readonly isTaken: boolean;
+  readonly crashed: () => void;
+  readonly end: () => void;
+}
+
+export const beginRun = (
+  dir: string,
+  { startedAt, bootId }: { readonly startedAt: number; readonly bootId: string },
+): LastRun => {
+  const path = join(dir, 'run.json');
+  const found = run.safeParse(readJson(path));
+  if (found.success && found.data.pid !== process.pid && found.data.bootId === bootId && isAlive(found.data.pid))
+    return { ended: 'clean', isTaken: true, crashed: () => undefined, end: () => undefined };
+  const own = { pid: process.pid, bootId, startedAt };
+  const mark = (value: z.infer<typeof run>): void => {
+    try {
+      writeJson(path, value);
+    } catch {
+      // A disk that takes no mark takes no log either, and that is told.
+    }
+  };
+  const ended = !found.success ? 'clean' : found.data.crashed === true ? 'crashed' : 'cut';
+  mark(own);
+  return {
+    ended,
+    isTaken: false,
+    crashed: () => mark({ ...own, crashed: true }),
+    end: () => {
+      try {
+        rmSync(path, { force: true });
+      } catch {
+        // The next start takes this for a cut, and says "most often".
+      }
+    },
+  };
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+const crashFile = 'crash.txt';
+export const readCrash = (dir: string): string | undefined => {
+  try {
+    return readFileSync(join(dir, crashFile), 'utf8').slice(0, 20_000);
+  } catch {
+    return undefined;
+  }
+};
+export const crashPath = (dir: string): string => join(dir, crashFile);

@@ -1,0 +1,84 @@
+/**
+ * The file of the log: written behind, turned over at 1 MB, five files at most. A disk that does not take it stops
+ * the log and nothing else; after a minute it is tried again.
+ */
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+
+export interface LogFile {
+  /** Never throws, never waits. */
+  readonly write: (line: string) => void;
+  readonly isWritten: () => boolean;
+  /** Lines that are not in the file. */
+  readonly lost: () => number;
+  /** What was written before is on its way to the disk, or lost. */
+  readonly settled: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+export interface LogFileOptions {
+  readonly dir: string;
+  /** `counterline`: the file is `counterline.log`, those before it `counterline.1.log` to `counterline.4.log`. */
+  readonly name: string;
+  readonly monotonicMs: () => number;
+  /** The disk does not take it: once, until it has taken something again. */
+  readonly onStopped: (code: string) => void;
+}
+
+export const logFiles = 5;
+const tryAgainMs = 60_000;
+/** A disk slower than the log loses lines, not memory. */
+const waitingAtMost = 1024 * 1024;
+
+export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOptions): LogFile => {
+  let stream: RotatingFileStream | undefined;
+  let isToldStopped = false;
+  let stoppedAt = Number.NEGATIVE_INFINITY;
+  let lost = 0;
+  let isEnded = false;
+
+  const stopped = (error: Error & { readonly code?: string }): void => {
+    stream = undefined;
+    stoppedAt = monotonicMs();
+    if (!isToldStopped) onStopped(error.code ?? 'unknown');
+    isToldStopped = true;
+  };
+  const opened = (): RotatingFileStream => {
+    const file = createStream((turn) => (typeof turn === 'number' ? `${name}.${turn}.log` : `${name}.log`), {
+      path: dir,
+      size: '1M',
+      rotate: logFiles - 1,
+      mode: 0o600,
+    });
+    file.on('error', stopped);
+    // Whoever waits for a line hears of the error by the event above.
+    return file;
+  };
+  const turnsOver = (): boolean => stream === undefined && monotonicMs() - stoppedAt < tryAgainMs;
+
+  return {
+    write: (line) => {
+      if (isEnded || turnsOver()) return void (lost += 1);
+      stream ??= opened();
+      if (stream.writableLength > waitingAtMost) return void (lost += 1);
+      stream.write(line, (error) => {
+        if (error) lost += 1;
+        else isToldStopped = false;
+      });
+    },
+    isWritten: () => !turnsOver(),
+    lost: () => lost,
+    settled: async () => {
+      const file = stream;
+      if (file !== undefined && !file.destroyed) await new Promise<void>((done) => void file.write('', () => done()));
+    },
+    end: async () => {
+      isEnded = true;
+      const file = stream;
+      if (file === undefined || file.destroyed) return;
+      await new Promise<void>((done) => {
+        file.once('close', () => done());
+        file.end();
+      });
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** Preferences as a JSON file in the data folder, for hosts that have no store of their own. */
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { asideName } from '#store/database.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import { standardPreferences, type Preferences } from '#contract/preferences.ts';
+import type { PreferencesPort } from '../ports.ts';
+import { readPreferences } from './read.ts';
+
+export const openPreferencesFile = (dataDir: string, wallMs: () => number): PreferencesPort => {
+  const path = join(dataDir, 'preferences.json');
+  const stored = (): Preferences | undefined => readPreferences(readJson(path));
+  /** What cannot be read is kept under another name: somebody may have written it by hand. */
+  const lost = existsSync(path) && stored() === undefined ? setAside(path, wallMs()) : undefined;
+  return {
+    lost,
+    read: () => stored() ?? standardPreferences,
+    write: (next) => writeJson(path, next),
+  };
+};
+
+const setAside = (path: string, wallMs: number): string => {
+  const aside = asideName(path, 'broken', wallMs);
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch {
+    return path;
+  }
+};

@@ -1,0 +1,144 @@
+/** What windows may ask about setting up and examining: the contract's setup.ts, over whatever runs inside. */
+import type { SetupState } from '#contract/setup.ts';
+import { say as words } from '#domain/words/say.ts';
+import { examine, type DoctorPorts } from '../doctor/doctor.ts';
+import type { ClockWatch } from '../doctor/clock.ts';
+import { runningQuestions } from '../doctor/questions.ts';
+import { secretsIn } from '../log/keeping.ts';
+import type { Ports } from '../ports.ts';
+import type { SettingsBook } from '../settings/book.ts';
+import { checkSettings } from '../settings/check.ts';
+import type { SetupHost } from '../surface.ts';
+import { changesOf, readDropped } from './dropped-file.ts';
+import { insideOf } from './inside-view.ts';
+import { isRecord, type Raw } from './raw.ts';
+import { createRuns } from './runs.ts';
+import type { SessionParts } from './session.ts';
+import { openSetupBook, settingsBefore, stepsOf } from './setup-book.ts';
+import { runTestCall } from './test-call.ts';
+import { pairedTills } from './till-hand-over.ts';
+import { cutOut } from './trying.ts';
+import { checkPart } from './part-checks.ts';
+
+export interface SetupOptions {
+  readonly ports: Ports;
+  readonly book: SettingsBook;
+  readonly clocks: ClockWatch;
+  readonly doctorPorts: DoctorPorts;
+  /** Where what is practised lies. */
+  readonly practiceDir: string;
+  /** `--practice` was said: nobody needs to be asked. */
+  readonly isPracticeWished: boolean;
+  /** How long a test call waits. */
+  readonly testCallMs?: number | undefined;
+}
+
+export const createSetupHost = (options: SetupOptions, session: SessionParts): SetupHost => {
+  const { ports, book, clocks, doctorPorts } = options;
+  const kept = openSetupBook(ports.dataDir);
+  const runs = createRuns((error) => ports.log('setup', error));
+  const current = (): Raw => book.raw() ?? {};
+  const host = () => session.inside().counterline.host;
+
+  const state = (): SetupState => {
+    const raw = current();
+    const paired = new Set(
+      [...pairedTills(ports.dataDir), ...pairedTills(options.practiceDir)].map(({ name }) => name),
+    );
+    const before = settingsBefore(book.path);
+    return {
+      first: book.raw() === undefined && !options.isPracticeWished && !kept.read().all,
+      steps: stepsOf(raw, paired.size, kept.read()),
+      tills: [...paired],
+      profile: session.inside().counterline.snapshot().profile,
+      canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret).ok,
+      ...(before === undefined ? {} : { beforeAt: before.at }),
+    };
+  };
+  const tried = (given: Raw, what: Parameters<typeof cutOut>[2]): ReturnType<typeof cutOut> => {
+    ports.logbook?.know(...secretsIn(given));
+    return cutOut(given, current(), what, ports.findSecret);
+  };
+  const write = async (settings: Raw) => host()['settings.write']({ settings });
+
+  return {
+    'doctor.run': async () => {
+      const { counterline, ready } = session.inside();
+      const isReal = session.profile() === 'real';
+      const checked = isReal ? checkSettings(current(), ports.findSecret) : undefined;
+      return examine(
+        {
+          settingsPath: book.path,
+          problems:
+            checked === undefined || checked.ok ? (book.raw() === undefined ? undefined : []) : checked.problems,
+          ready: ready(),
+          questions: () => runningQuestions(counterline.host, clocks.aheadOf),
+          inside: await insideOf(counterline, ports.clock.wallMs()),
+        },
+        isReal ? doctorPorts : { ...doctorPorts, dataDir: options.practiceDir },
+      );
+    },
+    'setup.state': state,
+    'setup.skip': ({ step, skipped }) => {
+      kept.skip(step, skipped);
+      return state();
+    },
+    'setup.check': ({ settings, part, line }) => {
+      const cut = tried(settings, { part, line });
+      if (!cut.ok) return { problems: [...cut.problems] };
+      const { counterline } = session.inside();
+      const runId = runs.begin((say, signal) =>
+        checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, say }),
+      );
+      return { runId, problems: [] };
+    },
+    'setup.testCall': ({ settings, line }) => {
+      const cut = tried(settings, { part: 'line', line });
+      if (!cut.ok) return { problems: [...cut.problems] };
+      const [setting] = cut.ready.lines;
+      if (setting === undefined) return { problems: [] };
+      const { wallMs } = ports.clock;
+      const { certificates } = ports;
+      const runId = runs.begin((say, signal) =>
+        runTestCall(setting, { wallMs, certificates, withinMs: options.testCallMs }, signal, say),
+      );
+      return { runId, problems: [] };
+    },
+    'setup.progress': ({ runId, have }) => runs.progress(runId, have),
+    'setup.stop': ({ runId }) => {
+      runs.stop(runId);
+      return {};
+    },
+    'setup.readFile': ({ text }) => {
+      const read = readDropped(text, { current: current(), locked: book.locked() }, ports.findSecret);
+      if (!read.ok) return { fault: read.fault, problems: [], changes: [] };
+      ports.logbook?.know(...secretsIn(read.settings));
+      return {
+        ...(read.fault === undefined ? {} : { fault: read.fault }),
+        problems: [...read.problems],
+        changes: changesOf(current(), read.settings, book.locked()),
+      };
+    },
+    'setup.takeFile': async ({ text }) => {
+      const read = readDropped(text, { current: current(), locked: book.locked() }, ports.findSecret);
+      if (!read.ok) return { done: false, sentence: read.fault, problems: [] };
+      const { saved, problems } = await write(read.settings);
+      if (!saved) return { done: false, sentence: words('setup.file.wrong'), problems };
+      const before = settingsBefore(book.path);
+      const sentence =
+        before === undefined ? words('setup.file.savedFirst') : words('setup.file.saved', { path: `${book.path}.bak` });
+      return { done: true, sentence, problems: [] };
+    },
+    'setup.undo': async () => {
+      const before = settingsBefore(book.path);
+      if (before === undefined) return { done: false, sentence: words('setup.undo.none'), problems: [] };
+      const { saved, problems } = await write(before.settings);
+      return { done: saved, sentence: words(saved ? 'setup.undo.done' : 'setup.undo.wrong'), problems };
+    },
+    'setup.switch': async ({ to }) => {
+      if (to === 'real' && !isRecord(current()['helpdesk']))
+        return { done: false, sentence: words('setup.switch.incomplete') };
+      return session.switchTo(to);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+/** Tills that a person paired while practising stay paired when the real phone and helpdesk are connected. */
+import { join } from 'node:path';
+import { z } from 'zod';
+import { tillRecord, type TillRecord } from '#tills/till-book.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+
+import { isPracticeTill } from '../practice/till.ts';
+
+const tillsIn = (folder: string): readonly TillRecord[] =>
+  z.array(tillRecord).safeParse(readJson(join(folder, 'tills.json'))).data ?? [];
+
+export const pairedTills = (folder: string): readonly TillRecord[] =>
+  // Those that practice brings along are no tills of the shop.
+  tillsIn(folder).filter(({ name }) => !isPracticeTill(name));
+
+/** Adds what was paired since then and is not there yet, while nothing runs in the other folder. What was revoked there stays so. */
+export const handTillsOver = (from: string, to: string, sinceMs: number): void => {
+  const there = tillsIn(to);
+  const more = pairedTills(from).filter(
+    ({ name, pairedAt }) => pairedAt >= sinceMs && !there.some((till) => till.name === name),
+  );
+  if (more.length > 0) writeJson(join(to, 'tills.json'), [...there, ...more]);
+};

@@ -1,0 +1,44 @@
+/**
+ * Secrets that a person has typed go into the system's vault, where there is one that hides them; the settings file
+ * holds their names. A name is never used twice: an entry may move in its list, and takes its secret along.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Vault } from '#store/secrets.ts';
+import { isSecretKey } from './problems.ts';
+
+type Raw = Record<string, unknown>;
+const mark = 'settings.';
+
+const mapSecrets = (value: unknown, change: (key: string, secret: string) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => mapSecrets(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isSecretKey(key) && typeof item === 'string' ? change(key, item) : mapSecrets(item, change),
+    ]),
+  );
+};
+
+const namesIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('vault' in value && typeof value.vault === 'string') return [value.vault];
+  return Object.values(value).flatMap(namesIn);
+};
+
+/** The settings to store. Throws when the vault takes nothing; then nothing has changed. */
+export const intoVault = (settings: Raw, vault: Vault): Raw => {
+  if (vault.hides !== true) return settings;
+  return mapSecrets(settings, (key, secret) => {
+    const name = `${mark}${key}-${randomBytes(6).toString('hex')}`;
+    vault.put(name, secret);
+    return { vault: name };
+  }) as Raw;
+};
+
+/** Names that we have made and that neither these settings nor those before them use any more. */
+export const forget = (vault: Vault, used: readonly (Raw | undefined)[]): void => {
+  if (vault.hides !== true) return;
+  const names = new Set(used.flatMap(namesIn));
+  for (const name of vault.names()) if (name.startsWith(mark) && !names.has(name)) vault.delete(name);
+};

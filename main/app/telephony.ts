@@ -1,0 +1,69 @@
+/** The phone side, put together: lines that hear, the calls they make known, and what a person may do with them. */
+import type { Draft } from '#delivery/delivery.ts';
+import type { Ledger } from '#store/ledger.ts';
+import { createCalls, type Calls } from './calls.ts';
+import type { Chronicle } from './chronicle.ts';
+import { createLines, type Lines } from './lines.ts';
+import { createPhone, type Phone } from './phone.ts';
+import type { Ports } from './ports.ts';
+import type { LineSetting } from './settings/read.ts';
+import type { Settings } from './settings/schema.ts';
+import { callSettings } from './settings/uses.ts';
+
+export interface TelephonyPorts {
+  readonly settings: () => Settings;
+  readonly lineSettings: () => readonly LineSetting[];
+  readonly e164: (heard: string | undefined) => string | undefined;
+  readonly wallMs: () => number;
+  readonly certificates: Ports['certificates'];
+  readonly log: Ports['log'];
+  readonly chronicle: Chronicle;
+  readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall'>;
+  /** On disk when it returns. */
+  readonly put: (drafts: readonly Draft[]) => readonly string[];
+  readonly isPaused: () => boolean;
+  readonly onChange: () => void;
+}
+export interface Telephony {
+  readonly lines: Lines;
+  readonly calls: Calls;
+  readonly phone: Phone;
+}
+
+export const createTelephony = (ports: TelephonyPorts): Telephony => {
+  const { settings, lineSettings, e164, wallMs, memory } = ports;
+  const lines = createLines({
+    wallMs,
+    certificates: ports.certificates,
+    hear: (line, said) => calls.hear(line, said),
+    onChange: ports.onChange,
+    log: ports.log,
+  });
+  const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
+    wallMs,
+    put: ports.put,
+    chronicle: ports.chronicle,
+    memory: {
+      remembered: () => memory.rememberedCalls().map(({ json }) => json),
+      remember: (id, text) => memory.rememberCall(id, text),
+      forget: (id) => memory.forgetCall(id),
+    },
+    isPaused: ports.isPaused,
+    isUp: lines.isUp,
+  });
+  /** The agent's own extension, and what a telephone of this PC is registered for. */
+  const isOwn = (line: string, extension: string): boolean =>
+    extension === settings().agent.extension ||
+    (lines.takes(line).includes('answer') &&
+      lineSettings().some(({ name, extensions }) => name === line && extensions.includes(extension)));
+  const phone = createPhone({
+    call: calls.find,
+    callsOn: calls.on,
+    takes: lines.takes,
+    lines: () => lineSettings().map(({ name }) => name),
+    isUp: lines.isUp,
+    command: lines.command,
+    isOwn,
+  });
+  return { lines, calls, phone };
+};

@@ -1,0 +1,128 @@
+/** The doctor's probes of a phone line and of this PC: real exchanges, real ports, a real folder. */
+import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { probeFolder } from '#app/doctor/data-folder.ts';
+import { endpointsOf } from '#app/doctor/endpoints.ts';
+import type { Finding } from '#app/doctor/finding.ts';
+import { checkWay } from '#app/doctor/helpdesk.ts';
+import { checkLine } from '#app/doctor/line.ts';
+import { probeName } from '#app/doctor/name.ts';
+import { probeTillPorts } from '#app/doctor/till-ports.ts';
+import { checkSettings } from '#app/settings/check.ts';
+import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { until } from './desk.ts';
+import { closedPort, ends, listening, never, portsWith } from './doctor-servers.ts';
+
+const of = (found: readonly Finding[], check: string): string | undefined =>
+  found.find((each) => each.check === check)?.sentence.code;
+
+/** That keep this process from ending. */
+const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+describe('a line', () => {
+  const tryLine = async (change: Record<string, unknown>) => {
+    const line = {
+      kind: 'asterisk-ami',
+      name: 'pbx',
+      host: '127.0.0.1',
+      username: 'practice',
+      secret: 'practice',
+      extensions: ['101'],
+    };
+    const checked = checkSettings({ lines: [{ ...line, ...change }] }, () => ({
+      ok: false,
+      code: 'empty',
+      sentence: '',
+    }));
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    const found: Finding[] = [];
+    await checkLine(checked.ready.lines[0]!, { wallMs: Date.now, certificates: () => [] }, never, (each) =>
+      found.push(each),
+    );
+    return found;
+  };
+
+  it('connects; with a wrong password, without the right to list, and where nothing listens it says why', async () => {
+    const exchange = await createPracticeExchange({ port: 0 });
+    ends.push(exchange.close);
+    const before = timers();
+    const right = await tryLine({ port: exchange.port });
+    expect(right.map(({ state }) => state)).toEqual(['ok', 'ok', 'skipped']);
+    await until(exchange.clients, (clients) => clients === 0);
+    // A timer that is left behind would keep the program from ending.
+    expect(timers()).toBeLessThanOrEqual(before);
+    const wrong = await tryLine({ port: exchange.port, secret: 'wrong-password' });
+    expect(wrong.map(({ state }) => state)).toEqual(['broken', 'skipped', 'skipped']);
+    expect(of(wrong, 'line')).toBe('doctor.line.refused');
+    expect(JSON.stringify(wrong)).not.toContain('wrong-password');
+    const deaf = await createPracticeExchange({ port: 0, write: ['call'] });
+    ends.push(deaf.close);
+    expect(of(await tryLine({ port: deaf.port }), 'line')).toBe('doctor.line.refused');
+    expect(of(await tryLine({ port: await closedPort() }), 'line')).toBe('doctor.line.lost');
+  });
+
+  it('asks an Asterisk which phones it has', async () => {
+    const answers: Readonly<Record<string, string>> = {
+      Challenge: 'Response: Success\r\nActionID: Challenge\r\nChallenge: 1234\r\n\r\n',
+      Login: 'Response: Success\r\nActionID: Login\r\n\r\n',
+      PJSIPShowEndpoints:
+        'Response: Success\r\nActionID: PJSIPShowEndpoints\r\n\r\nEvent: EndpointList\r\nObjectName: 101\r\n\r\nEvent: EndpointList\r\nObjectName: 102\r\n\r\nEvent: EndpointListComplete\r\n\r\n',
+      SIPpeers: 'Response: Error\r\nActionID: SIPpeers\r\nMessage: Invalid/unknown command\r\n\r\n',
+      Logoff: 'Response: Goodbye\r\nActionID: Logoff\r\n\r\n',
+    };
+    const port = await listening(
+      createTcpServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.write('Asterisk Call Manager/11.0.0\r\n');
+        socket.on('data', (text) => {
+          for (const [, action] of text.toString().matchAll(/^Action: (\w+)/gm))
+            socket.write(answers[action ?? ''] ?? '');
+        });
+      }),
+    );
+    const config = { host: '127.0.0.1', port, username: 'a', secret: 'b' };
+    const found = await endpointsOf({ kind: 'asterisk-ami', config }, { certificates: () => [] }, never);
+    expect(found).toEqual({ kind: 'found', names: ['101', '102'] });
+  });
+});
+
+describe('this PC', () => {
+  it('names who has a port: a till’s door, another program; and a free one', async () => {
+    const door = await listening(
+      createServer((_, response) => response.end(JSON.stringify({ error: { code: 'unauthorised', sentence: 'no' } }))),
+    );
+    const other = await listening(createTcpServer((socket) => socket.end('hello')));
+    const free = await closedPort();
+    const found = await probeTillPorts(never, [door, other, free]);
+    expect(found[0]?.owner?.name).toMatch(/^Counterline/);
+    expect(found[1]?.owner?.name).not.toMatch(/^Counterline/);
+    if (process.platform === 'linux') expect(found[1]?.owner?.name).toContain(String(process.pid));
+    expect(found[2]?.owner).toBeUndefined();
+  });
+
+  it('tries whether the data folder can be written and leaves nothing behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    const found = await probeFolder(folder);
+    expect(found.fault).toBeUndefined();
+    expect(found.freeBytes).toBeGreaterThan(0);
+    expect((await probeFolder(join(folder, 'absent'))).fault).toBe('ENOENT');
+    chmodSync(folder, 0o500);
+    // root may write everywhere.
+    if (process.getuid?.() !== 0) expect((await probeFolder(folder)).fault).toBe('EACCES');
+    chmodSync(folder, 0o700);
+  });
+
+  it('asks for no name and opens no connection once it is over', async () => {
+    const over = AbortSignal.abort();
+    expect(await probeName('127.0.0.1', over)).toEqual({ kind: 'address' });
+    expect(await probeName('localhost', over)).toEqual({ kind: 'failed', code: 'late' });
+    const found: Finding[] = [];
+    await checkWay('https://127.0.0.1:1', portsWith(), over, (each) => found.push(each));
+    expect(of(found, 'reach')).toBe('doctor.reach.silent');
+  });
+});

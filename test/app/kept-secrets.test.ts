@@ -1,0 +1,29 @@
+/** A stored secret goes where it went before, the same way, and nowhere else. */
+import { expect, it } from 'vitest';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
+
+const ami = { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'geheim' };
+const tls = { ...ami, port: 5039, tls: true };
+const sip = { kind: 'sip', server: 'wss://pbx:8089/ws', username: 'u', password: 'geheim' };
+
+it.each<[change: string, stored: object, next: object, isKept: boolean]>([
+  ['nothing', tls, {}, true],
+  ['what says nothing of the way', tls, { username: 'v', extensions: ['101'] }, true],
+  ['another port', tls, { port: 5040 }, false],
+  ['no port any more', tls, { port: undefined }, false],
+  ['the usual port, written down', ami, { port: 5038 }, true],
+  ['a port where there was the usual one', ami, { port: 5039 }, false],
+  ['no TLS any more', tls, { tls: false }, false],
+  ['TLS left out', tls, { tls: undefined }, false],
+  ['no TLS, said in another way', ami, { tls: false }, true],
+  ['another path on the same server', sip, { server: 'wss://pbx:8089/other' }, true],
+  ['another port in the address', sip, { server: 'wss://pbx:8090/ws' }, false],
+  ['no TLS in the address', sip, { server: 'ws://pbx:8089/ws' }, false],
+])('%s', (_change, stored, next, isKept) => {
+  const before = { lines: [stored] };
+  const { lines } = withoutSecrets(before) as { lines: object[] };
+  const edited = JSON.parse(JSON.stringify({ lines: [{ ...lines[0], ...next }] })) as unknown;
+  const { settings, problems } = withKeptSecrets(edited, before);
+  expect(JSON.stringify(settings).includes('geheim')).toBe(isKept);
+  expect(problems).toHaveLength(isKept ? 0 : 1);
+});

@@ -1,0 +1,283 @@
+/** The parts of setting up without a running app: cutting out a part, dropped files, what is kept, what a call tells. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changesOf, readDropped } from '#app/session/dropped-file.ts';
+import { withLocked } from '#app/session/raw.ts';
+import { createRuns } from '#app/session/runs.ts';
+import { openSetupBook, stepsOf } from '#app/session/setup-book.ts';
+import { createCallEar } from '#app/session/test-call.ts';
+import { handTillsOver, pairedTills } from '#app/session/till-hand-over.ts';
+import { cutOut } from '#app/session/trying.ts';
+import { finding } from '#app/doctor/finding.ts';
+import type { LegFacts, LineEvent } from '#domain/call/line-event.ts';
+
+const noSecret = () => ({ ok: false, code: 'env_missing', sentence: 'not here' }) as const;
+const helpdesk = { baseUrl: 'https://desk.example', apiKey: 'key-1', apiSecret: 'secret-1' };
+const line = {
+  kind: 'asterisk-ami',
+  name: 'pbx',
+  host: 'pbx.example',
+  username: 'me',
+  secret: 'hush',
+  extensions: ['101'],
+};
+const folders: string[] = [];
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'counterline-session-'));
+  folders.push(path);
+  return path;
+};
+afterEach(() => {
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+describe('one part of settings that are not saved', () => {
+  const cut = (given: object, part: 'helpdesk' | 'line' | 'till' | 'presence', stored: object = {}, index = 0) =>
+    cutOut({ ...given }, { ...stored }, { part, line: index }, noSecret);
+
+  it('is tried although another part is unfinished', () => {
+    const tried = cut({ helpdesk, lines: [{ kind: 'asterisk-ami' }] }, 'helpdesk');
+    expect(tried).toMatchObject({
+      ok: true,
+      ready: { settings: { helpdesk: { baseUrl: helpdesk.baseUrl } }, lines: [] },
+    });
+  });
+
+  it('says what is missing at its own place, also in a list', () => {
+    expect(cut({}, 'helpdesk')).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        { path: 'helpdesk.baseUrl', message: expect.objectContaining({ code: 'problem.missing' }) },
+      ]),
+    });
+    const wrong = cut({ lines: [line, { ...line, name: 'two', port: 'x' }] }, 'line', {}, 1);
+    expect(wrong).toMatchObject({ ok: false, problems: [{ path: 'lines[1].port' }] });
+    expect(cut({ lines: [line] }, 'line', {}, 3)).toMatchObject({ ok: false, problems: [{ path: 'lines[3]' }] });
+  });
+
+  it('takes the agent’s extension for a line without one', () => {
+    const { extensions: _, ...own } = line;
+    const tried = cut({ agent: { extension: '207' }, lines: [own] }, 'line');
+    expect(tried.ok && tried.ready.lines[0]?.extensions).toEqual(['207']);
+  });
+
+  it('uses a stored secret for the address it was stored with, and for no other', () => {
+    const kept = { ...helpdesk, apiKey: { kept: 'helpdesk.apiKey' }, apiSecret: { kept: 'helpdesk.apiSecret' } };
+    const same = cut({ helpdesk: kept }, 'helpdesk', { helpdesk });
+    expect(same.ok && same.ready.settings.helpdesk?.apiSecret).toBe('secret-1');
+    const elsewhere = cut({ helpdesk: { ...kept, baseUrl: 'https://thief.example' } }, 'helpdesk', { helpdesk });
+    expect(elsewhere).toMatchObject({
+      ok: false,
+      problems: [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }],
+    });
+    expect(JSON.stringify(elsewhere)).not.toContain('secret-1');
+    const movedLine = cut(
+      { lines: [{ ...line, host: 'thief.example', secret: { kept: 'lines[0].secret' } }] },
+      'line',
+      { lines: [line] },
+    );
+    expect(movedLine).toMatchObject({ ok: false, problems: [{ path: 'lines[0].secret' }] });
+  });
+});
+
+describe('a settings file that is handed over', () => {
+  const read = (text: string, current: object = {}, locked: readonly string[] = []) =>
+    readDropped(text, { current: { ...current }, locked }, noSecret);
+
+  it.each([
+    ['{"helpdesk": ', 'setup.fault.json'],
+    ['', 'setup.fault.json'],
+    ['[1]', 'setup.fault.noObject'],
+    ['"text"', 'setup.fault.noObject'],
+    ['['.repeat(100_000), 'setup.fault.json'],
+  ])('%.20s is no settings: %s', (text, code) => {
+    expect(read(text)).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('never quotes what stands in a broken file', () => {
+    expect(JSON.stringify(read('{"helpdesk": {"apiSecret": "hush-hush'))).not.toContain('hush');
+  });
+
+  it('of a newer version says so and names the places', () => {
+    expect(read('{"hologram": true, "agent": {"mood": "good"}}')).toMatchObject({
+      ok: true,
+      fault: { code: 'setup.fault.newer', values: { places: expect.stringContaining('hologram') } },
+    });
+  });
+
+  it('with a byte order mark is a file like any other', () => {
+    expect(read(`\uFEFF${JSON.stringify({ helpdesk })}`)).toMatchObject({ ok: true, problems: [] });
+  });
+
+  it('leaves what an administrator has set', () => {
+    const current = { helpdesk: { baseUrl: 'https://managed.example', apiKey: 'key-1' } };
+    const locked = ['helpdesk.baseUrl', 'helpdesk.apiKey'];
+    const file = read(
+      JSON.stringify({ helpdesk: { baseUrl: 'https://other.example', apiSecret: 's' } }),
+      current,
+      locked,
+    );
+    expect(file).toMatchObject({
+      ok: true,
+      problems: [],
+      settings: { helpdesk: { baseUrl: 'https://managed.example', apiKey: 'key-1', apiSecret: 's' } },
+    });
+    expect(withLocked({}, current, ['helpdesk.baseUrl'])).toEqual({ helpdesk: { baseUrl: 'https://managed.example' } });
+  });
+
+  it('is shown as what it changes, without any secret', () => {
+    const before = { helpdesk, agent: { extension: '101' } };
+    const after = { helpdesk: { ...helpdesk, apiSecret: 'secret-2' }, agent: { extension: '102' }, lines: [line] };
+    const changes = changesOf(before, after, ['agent.extension']);
+    expect(changes).toContainEqual({ path: 'helpdesk.apiSecret', isSecret: true, isLocked: false });
+    expect(changes).toContainEqual({
+      path: 'agent.extension',
+      before: '101',
+      after: '102',
+      isSecret: false,
+      isLocked: true,
+    });
+    expect(changes).toContainEqual({ path: 'lines[0].host', after: 'pbx.example', isSecret: false, isLocked: false });
+    expect(changes.some(({ path }) => path === 'helpdesk.baseUrl')).toBe(false);
+    for (const secret of ['secret-1', 'secret-2', 'hush']) expect(JSON.stringify(changes)).not.toContain(secret);
+    const reference = changesOf({}, { helpdesk: { apiSecret: { env: 'DESK_SECRET' } } }, []);
+    expect(reference).toEqual([{ path: 'helpdesk.apiSecret.env', isSecret: true, isLocked: false }]);
+  });
+});
+
+describe('what is kept of setting up', () => {
+  it('remembers what was skipped, and forgets it again', () => {
+    const path = folder();
+    const book = openSetupBook(path);
+    expect(book.read()).toEqual({ skipped: [], all: false });
+    book.skip('till', true);
+    book.skip('till', true);
+    book.skip('all', true);
+    expect(openSetupBook(path).read()).toEqual({ skipped: ['till'], all: true });
+    book.skip('till', false);
+    expect(book.read().skipped).toEqual([]);
+    writeFileSync(join(path, 'setup.json'), '{"skipped": "everything"');
+    expect(book.read()).toEqual({ skipped: [], all: false });
+  });
+
+  it('lets the settings say what is done, whatever was skipped', () => {
+    const states = (settings: object, paired = 0) =>
+      stepsOf({ ...settings }, paired, { skipped: ['helpdesk', 'till'], all: false }).map(({ state }) => state);
+    expect(states({})).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
+    expect(states({ agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } }, 1)).toEqual(
+      Array.from({ length: 5 }, () => 'done'),
+    );
+  });
+
+  it('hands over the tills that were paired while practising, once, and none of practice itself', () => {
+    const [practice, real] = [folder(), folder()];
+    const till = (name: string, pairedAt: number) => ({
+      name,
+      pairedAt,
+      tokenHash: 'a'.repeat(64),
+      rights: ['lookup'],
+      origins: [],
+    });
+    const write = (path: string, tills: object[]) => writeFileSync(join(path, 'tills.json'), JSON.stringify(tills));
+    write(practice, [
+      till('Practice till', 5_000),
+      till('Till 1', 1_000),
+      till('Till 2', 5_000),
+      till('Till 3', 5_000),
+    ]);
+    write(real, [till('Till 3', 10)]);
+    handTillsOver(practice, real, 4_000);
+    expect(pairedTills(real).map(({ name }) => name)).toEqual(['Till 3', 'Till 2']);
+  });
+});
+
+describe('a run', () => {
+  const found = finding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
+
+  it('tells more as soon as there is more, then that it is done; a stranger’s is done', async () => {
+    const runs = createRuns(() => undefined);
+    const gate = Promise.withResolvers<void>();
+    const id = runs.begin(async (say) => {
+      say(found);
+      await gate.promise;
+      say(found);
+    });
+    expect(await runs.progress(id, 0)).toEqual({ findings: [found], done: false });
+    const more = runs.progress(id, 1);
+    gate.resolve();
+    expect((await more).findings).toHaveLength(2);
+    expect(await runs.progress(id, 2)).toMatchObject({ done: true });
+    expect(await runs.progress('nobody', 0)).toEqual({ findings: [], done: true });
+  });
+
+  it('ends when it is told to, and a mistake in it is written down', async () => {
+    const bugs: unknown[] = [];
+    const runs = createRuns((error) => bugs.push(error));
+    const id = runs.begin(
+      (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+    );
+    runs.stop(id);
+    expect(await runs.progress(id, 0)).toEqual({ findings: [], done: true });
+    const broken = runs.begin(async () => {
+      throw new Error('mistake');
+    });
+    expect(await runs.progress(broken, 0)).toMatchObject({ done: true });
+    expect(bugs).toHaveLength(1);
+  });
+
+  it('is the oldest to end when somebody begins too many', async () => {
+    const runs = createRuns(() => undefined);
+    const ends: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      runs.begin(
+        (_, signal) =>
+          new Promise((resolve) =>
+            signal.addEventListener('abort', () => resolve(void ends.push(index)), { once: true }),
+          ),
+      );
+    await Promise.resolve();
+    expect(ends).toEqual([0, 1]);
+  });
+});
+
+describe('the ear of a test call', () => {
+  const leg = (id: string, more: Partial<LegFacts>): LineEvent => ({
+    type: 'leg.appeared',
+    leg: id,
+    call: 'c',
+    end: { kind: 'outside' },
+    origin: 'calling',
+    ...more,
+  });
+  const hear = (watched: '*' | readonly string[], events: readonly LineEvent[]) => {
+    const ear = createCallEar(watched);
+    return events.map(ear).findLast((told) => told !== undefined);
+  };
+  const inbound = (extension: string, number?: string): readonly LineEvent[] => [
+    leg('out', number === undefined ? {} : { number }),
+    leg('in', { end: { kind: 'extension', extension }, origin: 'called' }),
+    { type: 'leg.rang', leg: 'in' },
+  ];
+
+  it.each<[string, '*' | readonly string[], readonly LineEvent[], string | undefined]>([
+    ['a call to a watched extension', ['101'], inbound('101', '+493023125014'), 'doctor.call.heard'],
+    ['a withheld number', ['101'], inbound('101'), 'doctor.call.withheld'],
+    ['another extension', ['101'], inbound('102', '+493023125014'), 'doctor.call.other'],
+    ['any extension', '*', inbound('102', '+493023125014'), 'doctor.call.heard'],
+    [
+      'a call that goes out',
+      ['101'],
+      [leg('a', { end: { kind: 'extension', extension: '101' }, dialled: '+493023125014' })],
+      'doctor.call.heardOut',
+    ],
+    ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
+  ])('%s', (_, watched, events, code) => {
+    expect(hear(watched, events)?.code).toBe(code);
+  });
+
+  it('tells no whole number', () => {
+    expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
+  });
+});

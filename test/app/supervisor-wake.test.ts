@@ -1,0 +1,79 @@
+/** What waking up makes of a connection that is up: doubtful until it has proven itself, and made anew when it cannot. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { superviseConnection, type Supervisor } from '#app/supervisor.ts';
+import type { LinkState } from '#domain/connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const openLink = async (answersInMs: number | undefined) => {
+  const seen: string[] = [];
+  let runs = 0;
+  let asked = 0;
+  let say = (_state: LinkState): void => undefined;
+  const supervisor: Supervisor = superviseConnection(
+    async (signal, link) => {
+      runs += 1;
+      say = link;
+      link('connecting');
+      link('up');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+    },
+    {
+      now: Date.now,
+      onChange: () => {
+        const { state, isDoubtful } = supervisor.link();
+        seen.push(isDoubtful === true ? `${state}?` : state);
+      },
+      prove: () => {
+        asked += 1;
+        const answering = say;
+        if (answersInMs !== undefined) setTimeout(() => answering('up'), answersInMs);
+      },
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  seen.length = 0;
+  return { supervisor, seen, runs: () => runs, asked: () => asked };
+};
+
+describe('a connection that was up when the PC fell asleep', () => {
+  it.each<[name: string, answersInMs: number | undefined, seen: string[], runs: number]>([
+    ['answers at once', 1, ['up?', 'up'], 1],
+    ['answers in the last moment', 2_499, ['up?', 'up'], 1],
+    ['answers too late', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
+    ['never answers', undefined, ['up?', 'down', 'connecting', 'up'], 2],
+  ])('%s', async (_name, answersInMs, seen, runs) => {
+    const link = await openLink(answersInMs);
+    const { since } = link.supervisor.link();
+    link.supervisor.wake();
+    // Not known from the first moment on.
+    expect(link.supervisor.link()).toMatchObject({ state: 'up', isDoubtful: true });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect({ seen: link.seen, runs: link.runs() }).toEqual({ seen, runs });
+    expect(link.supervisor.link().isDoubtful).toBeUndefined();
+    if (runs === 1) expect(link.supervisor.link().since).toBe(since);
+    await link.supervisor.stop();
+  });
+
+  it('is asked again when the network changes once more, with all its time', async () => {
+    const link = await openLink(undefined);
+    link.supervisor.wake();
+    await vi.advanceTimersByTimeAsync(2_000);
+    link.supervisor.wake();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([link.asked(), link.runs()]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(link.runs()).toBe(2);
+    await link.supervisor.stop();
+  });
+
+  it('says why it was away, and leaves no timer behind when it is switched off meanwhile', async () => {
+    const link = await openLink(undefined);
+    link.supervisor.wake();
+    await link.supervisor.stop();
+    expect([vi.getTimerCount(), link.supervisor.link().state]).toEqual([0, 'off']);
+  });
+});
