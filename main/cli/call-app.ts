@@ -1,11 +1,23 @@
 /** One call to the running app over its loopback WebSocket. */
 import { WebSocket } from 'ws';
 import { calls, replyFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
+import { inEnglish } from '#contract/told.ts';
+import type { Words } from '#contract/words.ts';
 import { findRunning } from '#app/local.ts';
 import { Exit, exitCodes } from './exit.ts';
 
+/** The command line speaks English: its scripts and its logs are read by the same words everywhere. */
+type InEnglish<Answer> = Answer extends { readonly sentence: Words }
+  ? Omit<Answer, 'sentence'> & { readonly sentence: string }
+  : Answer;
+
+const spoken = <Answer>(answer: Answer): InEnglish<Answer> => {
+  if (typeof answer !== 'object' || answer === null || !('sentence' in answer)) return answer as InEnglish<Answer>;
+  return { ...answer, sentence: inEnglish(answer.sentence as Words) } as unknown as InEnglish<Answer>;
+};
+
 export interface AppLink {
-  readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+  readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<InEnglish<Output<Name>>>;
   /** Every pushed snapshot or ledger step, until the link closes. */
   readonly onPush: (listener: (name: string, value: unknown) => void) => void;
   readonly closed: Promise<void>;
@@ -54,7 +66,7 @@ const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
       asked?.reject(
         new Exit(
           frame.data.error.code === 'bad_input' ? exitCodes.usage : exitCodes.refused,
-          [frame.data.error.path, frame.data.error.sentence].filter(Boolean).join(': '),
+          [frame.data.error.path, inEnglish(frame.data.error.sentence)].filter(Boolean).join(': '),
           frame.data.error.code,
         ),
       );
@@ -68,7 +80,7 @@ const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
         setTimeout(() => reject(late), slowCalls[name] ?? answerWithinMs).unref();
       });
       socket.send(JSON.stringify({ id, call: name, input }));
-      return calls[name].output.parse(await answered) as Output<typeof name>;
+      return spoken(calls[name].output.parse(await answered) as Output<typeof name>);
     },
     onPush: (listener) => void listeners.push(listener),
     closed,

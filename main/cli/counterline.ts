@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   outbox: async () => (await import('./commands/books.ts')).outbox,
   ledger: async () => (await import('./commands/books.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
 const help = async (): Promise<number> => {

@@ -113,7 +113,7 @@ describe('commands that hand their work to the running app', () => {
     const wrong = await json(['message', '-'], '{}');
     expect([wrong.code, wrong.objects[0]]).toEqual([
       4,
-      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected a string, got nothing$/) } },
+      { error: { code: 'bad_message', sentence: expect.stringMatching(/^\w+: expected a text, got nothing$/) } },
     ]);
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);

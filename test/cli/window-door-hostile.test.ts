@@ -1,10 +1,12 @@
 /** What no browser sends to the window's door: addresses that are none, and upgrades that are cut off. The app outlives it. */
 import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#cli/window/door.ts';
+import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 
 let door: WindowDoor;
+const turnedAway: string[] = [];
 const faults: unknown[] = [];
 const uncaught = (error: unknown): void => void faults.push(error);
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
     now: Date.now,
     log: (_message, error) => void faults.push(error),
     onWatchers: () => undefined,
+    onRefused: (kind, reason) => void turnedAway.push(`${kind} ${reason}`),
   });
 });
 afterAll(async () => {
@@ -63,5 +66,32 @@ describe('the door of the window', () => {
     }
     expect(await firstLine(send(['GET / HTTP/1.1', host()]))).toBe('HTTP/1.1 401 Unauthorized');
     expect(faults).toEqual([]);
+  });
+
+  it('counts whom and what it turns away, by codes of its own', async () => {
+    turnedAway.length = 0;
+    await firstLine(send(['GET / HTTP/1.1', 'Host: evil.example']));
+    await firstLine(send(['GET /?token=stolen HTTP/1.1', host()]));
+    await firstLine(send(['GET /window HTTP/1.1', host(), 'Origin: https://evil.example', ...upgrade]));
+    expect(turnedAway).toEqual(['connection wrong_origin', 'connection used_link', 'connection wrong_origin']);
+    turnedAway.length = 0;
+    const talk = async (text: string): Promise<number> => {
+      const socket = new WebSocket(`ws://127.0.0.1:${door.port}/window`, {
+        headers: { Authorization: 'Bearer token' },
+      });
+      await new Promise((resolve) => void socket.once('open', resolve));
+      const over = new Promise<number>((resolve) => {
+        socket.once('close', resolve);
+        socket.once('message', () => socket.close(1000));
+      });
+      socket.on('error', () => undefined);
+      socket.send(text);
+      return over;
+    };
+    await talk('{"id":1,"call":"no.such","input":{}}');
+    await talk('{"id":1,"call":"ledger.page","input":{"id":7}}');
+    expect(await talk('not a request')).toBe(1007);
+    expect(await talk(`"${'x'.repeat(12 * 1024 * 1024)}"`)).toBe(1009);
+    expect(turnedAway).toEqual(['message unknown_call', 'message bad_input', 'message no_request', 'message too_big']);
   });
 });

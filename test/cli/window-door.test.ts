@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#cli/window/door.ts';
+import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 
 const token = 'the-token-of-the-data-folder';
 let door: WindowDoor;
@@ -71,6 +71,15 @@ describe('the pages', () => {
     expect([page.status, page.body]).toEqual([200, '<!doctype html><title>window</title>']);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', /^Öffnen Sie das Fenster mit dem Link/],
+    ['pl,nl;q=0.5', /^Open het venster met de link/],
+    ['pl', /^Open the window with the link/],
+    [',;q=,%00', /^Open the window with the link/],
+  ])('tells a browser that asks for %s in a language it reads what to do', async (languages, text) => {
+    expect((await get('/', { 'Accept-Language': languages })).body).toMatch(text);
   });
 
   it.each<[name: string, path: string, headers: Record<string, string>, status: number]>([

@@ -1,7 +1,8 @@
 /** What waits and what happened: outbox and ledger. */
 import type { Output } from '#contract/contract.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { maskDeep, maskText, tell, type LedgerPage } from '#contract/words.ts';
+import { inEnglish, tell } from '#contract/told.ts';
+import { maskDeep, maskText, type LedgerPage } from '#contract/words.ts';
 import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
@@ -16,7 +17,7 @@ const row = (item: WaitingItem): string =>
     item.state.padEnd(7),
     new Date(item.createdAt).toISOString(),
     item.operation.padEnd(17),
-    item.who,
+    inEnglish(item.who),
     maskText(tell(item.why)),
   ].join('  ');
 

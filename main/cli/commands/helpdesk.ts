@@ -1,4 +1,5 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
+import { inEnglish } from '#contract/told.ts';
 import { withApp } from '../call-app.ts';
 import { count, readInput, text, wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
@@ -49,7 +50,7 @@ export const report: Command = {
     given.output.line(
       `${receipt.accepted} of ${list.length} ${kind} are kept and go out by themselves (ledger ${receipt.ledgerId}).`,
     );
-    for (const { path, message } of receipt.rejected) given.output.say(`${path}: ${message}`);
+    for (const { path, message } of receipt.rejected) given.output.say(`${path}: ${inEnglish(message)}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
   },
 };

@@ -3,16 +3,20 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announce, dataFolder, findRunning, newToken, withdraw } from '#app/local.ts';
+import { openPreferencesFile } from '#app/preferences/file.ts';
+import { endOnCrash } from '#app/log/crash.ts';
 import { start } from '#app/start.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
-import { maskDeep, maskText, tell } from '#contract/words.ts';
+import { inEnglish, tell } from '#contract/told.ts';
+import { maskDeep } from '#contract/words.ts';
 import { port, text } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
-import { systemClock } from '../ports/clock.ts';
+import { systemClock } from '#app/system/clock.ts';
+import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
-import { systemCertificates } from '../ports/trust.ts';
+import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
-import { openWindowDoor } from '../window/door.ts';
+import { openWindowDoor } from '#app/door/door.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
@@ -36,9 +40,10 @@ export const run: Command = {
     unmasked: { type: 'boolean' },
   },
   run: async (given) => {
+    keepHeapSmall();
     const { output, dataDir, values } = given;
-    const log = (message: string, error?: unknown): void =>
-      output.say(maskText(error instanceof Error ? `${message}: ${error.message}` : message));
+    // Masked already, by the logbook.
+    const log = (line: string): void => output.say(line);
     makeFolder(dataDir);
     const http = createNodeHttp();
     const vault = openVault(dataDir);
@@ -52,6 +57,7 @@ export const run: Command = {
         findSecret: secretFinder(vault),
         vault,
         clock: systemClock,
+        preferences: openPreferencesFile(dataDir, systemClock.wallMs),
         log,
       },
       {
@@ -63,23 +69,27 @@ export const run: Command = {
       },
     );
     if (!begun.ok) {
-      if (!('problems' in begun)) throw new Exit(exitCodes.refused, begun.sentence, begun.code);
-      for (const { path, message } of begun.problems) output.object({ event: 'problem', path, message });
+      if (!('problems' in begun)) throw new Exit(exitCodes.refused, inEnglish(begun.sentence), begun.code);
+      for (const { path, message } of begun.problems)
+        output.object({ event: 'problem', path, message: inEnglish(message) });
       throw new Exit(
         exitCodes.settings,
-        begun.problems.map(({ path, message }) => [path, message].filter(Boolean).join(': ')).join('\n'),
+        begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')).join('\n'),
         'settings',
       );
     }
-    const { counterline } = begun;
+    const { counterline, logbook } = begun;
+    endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
     const token = newToken();
+    logbook.know(token);
     const door = await openWindowDoor({
       port: windowPort ?? 0,
       pagesDir: join(pagesDir(), 'window'),
       localToken: token,
       host: counterline.host,
       now: systemClock.wallMs,
-      log,
+      log: logbook.log,
+      onRefused: logbook.refused.note,
       onWatchers: (count) => {
         counterline.seen(count > 0);
         push();
@@ -111,8 +121,21 @@ export const run: Command = {
     const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
     // Commands of the real app go on finding the real app.
     const isTaken = practiceDir !== undefined && findRunning(dataDir) !== undefined;
-    const folders = [...(isTaken ? [] : [dataDir]), ...(practiceDir === undefined ? [] : [practiceDir])];
+    let folders = [...(isTaken ? [] : [dataDir]), ...(practiceDir === undefined ? [] : [practiceDir])];
     announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
+    begun.onSwitched(() => {
+      // Who practised is found no longer, and the door for tills is another one.
+      withdraw(folders, process.pid);
+      folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(text(given, 'data'), true)];
+      const { tillUrl, tillSocketUrl } = counterline;
+      announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
+      output.object({
+        event: 'switched',
+        to: begun.practice === undefined ? 'real' : 'practice',
+        tillUrl,
+        tillSocketUrl,
+      });
+    });
     if (isTaken)
       output.say(`Another Counterline runs for ${dataDir}. Commands reach this one with --data ${practiceDir}.`);
     const windowUrl = door.address();

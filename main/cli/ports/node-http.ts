@@ -5,8 +5,10 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { networkWords } from './network-words.ts';
-import { trustSystem } from './trust.ts';
+import { inEnglish } from '#contract/told.ts';
+import type { Said } from '#contract/words.ts';
+import { networkWords } from '#app/system/network-words.ts';
+import { trustSystem } from '#app/system/trust.ts';
 
 export interface NodeRequest {
   readonly method: string;
@@ -20,7 +22,7 @@ export interface NodeResponse {
   readonly body: AsyncIterable<Uint8Array>;
 }
 /** `sent` is false only when it is certain that no byte of the request had left. */
-export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: string };
+export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Said };
 
 export interface NodeHttp {
   (url: string, request: NodeRequest): Promise<NodeResponse>;
@@ -108,5 +110,5 @@ const failureOf = (error: NodeJS.ErrnoException, url: URL, sent: boolean): NodeH
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const code = error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');
   const reason = networkWords(code, url, sent);
-  return Object.assign(new Error(reason, { cause: error }), { code, sent, reason });
+  return Object.assign(new Error(inEnglish(reason), { cause: error }), { code, sent, reason });
 };

@@ -1,0 +1,152 @@
+/** `counterline doctor` as scripts use it: its lines, its exit codes, with a running app and without one. */
+import { writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let helpdesk: Running;
+const secret = 'a-secret-that-nobody-may-read';
+
+beforeAll(async () => {
+  [folder, helpdesk] = await Promise.all([freshFolder(), startProgram(['mock', '--port', '0'])]);
+  // Several doctors in one second would be too many requests for it, and 429 says nothing of credentials.
+  const { controlUrl = '', controlToken = '' } = helpdesk.ready;
+  const answer = await fetch(`${controlUrl.replace(/\/$/, '')}/limits`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ enabled: false }),
+  });
+  expect(answer.ok).toBe(true);
+});
+afterAll(async () => {
+  await helpdesk.end();
+  await folder.remove();
+});
+
+const settle = (settings: unknown): void =>
+  writeFileSync(join(folder.path, 'settings.json'), typeof settings === 'string' ? settings : JSON.stringify(settings));
+const whole = (change: object = {}): object => {
+  const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
+  return { baseUrl, presenceUrl, apiKey, apiSecret, ...change };
+};
+interface Line {
+  readonly event: string;
+  readonly check?: string;
+  readonly state: string;
+  readonly code?: string;
+  readonly sentence?: string;
+  readonly throughApp?: boolean;
+}
+const doctor = async (...args: readonly string[]) => {
+  const { code, out, said } = await command(['doctor', '--data', folder.path, '--json', ...args]);
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+  const of = (check: string): string | undefined => lines.find((line) => line.check === check)?.code;
+  return { code, lines, of, last: lines.at(-1), all: out + said };
+};
+const closedPort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+describe('doctor without a running app', () => {
+  it('finds nothing wrong where nothing is set up, and says that it practises', async () => {
+    const { code, of, last } = await doctor();
+    expect(code).toBe(0);
+    expect(of('settings')).toBe('doctor.settings.none');
+    expect(of('data-folder')).toBe('doctor.folder.ok');
+    expect(last).toMatchObject({ event: 'doctor', state: 'ok', throughApp: false, broken: 0 });
+  });
+
+  it('is limited where the share cannot hold the calls, and well where it can', async () => {
+    const lines = [
+      { kind: 'asterisk-ami', host: '127.0.0.1', port: await closedPort(), username: 'a', secret, extensions: ['101'] },
+    ];
+    settle({
+      helpdesk: whole({ limits: { share: '1/500' } }),
+      presence: { channels: [{ channel: 'Chat' }] },
+      lines: [],
+    });
+    const tight = await doctor();
+    expect([tight.code, tight.of('limits'), tight.of('credentials')]).toEqual([
+      6,
+      'doctor.limits.supposedShort',
+      'doctor.credentials.ok',
+    ]);
+    settle({ helpdesk: whole(), lines });
+    const closed = await doctor();
+    expect([closed.code, closed.of('line'), closed.of('limits')]).toEqual([
+      7,
+      'doctor.line.lost',
+      'doctor.limits.supposed',
+    ]);
+    expect(closed.all).not.toContain(secret);
+  });
+
+  it.each([
+    [
+      'wrong credentials',
+      () => ({ helpdesk: whole({ apiSecret: secret }) }),
+      'credentials',
+      'doctor.credentials.wrong',
+    ],
+    [
+      'a name nobody knows',
+      () => ({ helpdesk: whole({ baseUrl: 'https://nobody.invalid/key-in-path' }) }),
+      'name',
+      undefined,
+    ],
+    [
+      'a secret that is not there',
+      () => ({ helpdesk: whole({ apiSecret: { env: 'NO_SUCH_SECRET' } }) }),
+      'settings',
+      'doctor.settings.problem',
+    ],
+    ['a broken file', () => `{"helpdesk": {"apiSecret": "${secret}`, 'settings', 'doctor.settings.fault'],
+  ])('with %s it is broken, and tells no secret', async (_, settings, check, expected) => {
+    settle(settings());
+    const { code, lines, of, all } = await doctor();
+    expect(code).toBe(7);
+    if (expected !== undefined) expect(of(check)).toBe(expected);
+    expect(lines.find((line) => line.check === check)?.state).toBe('broken');
+    expect(all).not.toContain(secret);
+    expect(all).not.toContain('key-in-path');
+    expect(all).not.toContain(helpdesk.ready['apiKey']);
+  });
+
+  it('looks at a file that is named, and prints sentences for people', async () => {
+    const path = join(folder.path, 'other.json');
+    writeFileSync(path, JSON.stringify({ helpdesk: whole({ apiSecret: secret }) }));
+    const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
+    expect(code).toBe(7);
+    expect(out).toContain('▲ Credentials  127.0.0.1 does not take the API key and the API secret (401).');
+    expect(out).toContain('Copy both again from the helpdesk');
+    expect((await command(['doctor', 'now'])).code).toBe(2);
+  });
+});
+
+describe('doctor with a running app', () => {
+  it('goes through it', async () => {
+    settle({ helpdesk: whole(), lines: [] });
+    const app = await startProgram(['run', '--port', '0', '--data', folder.path]);
+    try {
+      const { code, of, last } = await doctor();
+      expect(last).toMatchObject({ event: 'doctor', throughApp: true });
+      // No line is set up, and the door of a test is at no port that web tills know.
+      expect([code, of('credentials'), of('till-ports')]).toEqual([
+        6,
+        'doctor.credentials.ok',
+        'doctor.tillPorts.elsewhere',
+      ]);
+    } finally {
+      await app.end();
+    }
+  });
+});
