@@ -1,0 +1,52 @@
+/**
+ * `counterline://` links: `counterline://lookup?phone=…` or `?email=…`, and `counterline://open/PAGE`. Any web page can
+ * hold one, so a link only says what a person is asked; nothing happens by itself. Pure.
+ */
+export const linkScheme = 'counterline:';
+export const linkPages = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
+export type LinkPage = (typeof linkPages)[number];
+
+export type Link =
+  | { readonly is: 'lookup'; readonly phone?: string; readonly email?: string }
+  | { readonly is: 'open'; readonly page: LinkPage }
+  /** `reason`: a code of our own. */
+  | { readonly is: 'refused'; readonly reason: string };
+
+const longest = 512;
+const refused = (reason: string): Link => ({ is: 'refused', reason });
+
+/** Digits with the usual separators, as a person writes a number. */
+const phone = /^\+?[\d\s().\-/]{5,24}$/;
+const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
+/** What turns text around or hides in it would show a person something else than what is there. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+export const readLink = (text: string): Link => {
+  if (text.length > longest) return refused('too_long');
+  const url = URL.parse(text);
+  if (url?.protocol !== linkScheme) return refused('no_link');
+  if (url.username !== '' || url.password !== '' || url.port !== '' || url.hash !== '') return refused('wrong_link');
+  // Other browsers put a slash behind the name.
+  const path = url.pathname.replace(/\/$/, '');
+  if (url.host === 'lookup' && path === '') return lookup(url.searchParams);
+  if (url.host === 'open' && url.search === '') {
+    const page = linkPages.find((known) => path === `/${known}`);
+    return page === undefined ? refused('unknown_page') : { is: 'open', page };
+  }
+  return refused('unknown_link');
+};
+
+const lookup = (given: URLSearchParams): Link => {
+  const names = [...given.keys()];
+  const [name] = names;
+  if (names.length !== 1 || name === undefined) return refused('wrong_question');
+  // A plus that was not encoded arrives as a blank.
+  const value = (given.get(name) ?? '').trim();
+  if (unseen.test(value)) return refused('unseen_letters');
+  if (name === 'phone') {
+    const number = /^\d{9,}/.test(value) && given.get(name)?.startsWith(' ') === true ? `+${value}` : value;
+    return phone.test(number) ? { is: 'lookup', phone: number } : refused('wrong_number');
+  }
+  if (name === 'email') return email.test(value) ? { is: 'lookup', email: value } : refused('wrong_email');
+  return refused('wrong_question');
+};

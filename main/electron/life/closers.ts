@@ -1,0 +1,22 @@
+/** What has been opened, and how each closes: the last one first, and one that fails keeps no other from closing. */
+export interface Closers {
+  readonly add: (name: string, close: () => unknown) => void;
+  /** A second time closes nothing again. */
+  readonly close: () => Promise<void>;
+}
+
+export const createClosers = (log: (message: string, error?: unknown) => void): Closers => {
+  const opened: (readonly [name: string, close: () => unknown])[] = [];
+  return {
+    add: (name, close) => void opened.push([name, close]),
+    close: async () => {
+      for (const [name, close] of opened.splice(0).reverse()) {
+        try {
+          await close();
+        } catch (error) {
+          log(`closing: ${name}`, error);
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,81 @@
+/**
+ * The tray app begins. Before Electron is ready: which folder, which switches, one instance per folder. A second start
+ * hands what it was given to the first and ends.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { app, protocol, shell } from 'electron';
+import { dataFolder } from '#app/local.ts';
+import { desktopWords } from '#app/tray/words.ts';
+import { say } from '#contract/words.ts';
+import { askPerson } from './desktop.ts';
+import { firstLine, wantsAgain } from './failing.ts';
+import { isCommand, readHandedOver, readOwn, readRest, type Handed } from './handover/handover.ts';
+import { quietSwitches } from './net/quiet.ts';
+import { createRefusals } from './refusals.ts';
+import { notStarted, runTrayApp } from './run.ts';
+
+/** As the command line refuses. */
+const refused = 4;
+
+const args = process.argv.slice(app.isPackaged ? 1 : 2);
+const own = readOwn(args);
+const given = own.data ?? process.env['COUNTERLINE_DATA'];
+/** Whole, since the next start may begin elsewhere. */
+const named = given === undefined ? undefined : resolve(given);
+const folders = { named, data: dataFolder(named), practice: dataFolder(named, true) };
+const words = desktopWords({
+  chosen: () => 'system',
+  locales: app.getPreferredSystemLanguages(),
+  wallMs: () => Date.now(),
+});
+app.enableSandbox();
+for (const [name, value] of quietSwitches) app.commandLine.appendSwitch(name, value);
+protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
+
+const begin = async (): Promise<void> => {
+  // Practice and the real thing may run beside each other; two of one kind may not.
+  const userData = join(own.practice ? folders.practice : folders.data, 'shell');
+  // Without the folder the lock would fail as if another one ran.
+  mkdirSync(userData, { recursive: true, mode: 0o700 });
+  app.setPath('userData', userData);
+  if (!app.requestSingleInstanceLock({ counterline: own.rest })) return app.exit(0);
+  const refusals = createRefusals();
+  const waiting: Handed[] = [];
+  let take = (handed: Handed): void => void waiting.push(handed);
+  app.on('second-instance', (_event, _argv, _folder, data) => take(readHandedOver(data)));
+  // How macOS hands over a link, also the one that starts the app.
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    take(readRest([url]));
+  });
+  await app.whenReady();
+  const running = await runTrayApp({ own, folders, refusals });
+  if (running === undefined) return;
+  ({ take } = running);
+  // Started by a link: what was asked first comes first.
+  if (own.rest.length > 0) take(readRest(own.rest));
+  for (const handed of waiting.splice(0)) take(handed);
+};
+/** A program without a window or a terminal would just not be there. */
+const failed = async (error: unknown): Promise<void> => {
+  console.error(error);
+  await app.whenReady();
+  const ports = {
+    dataDir: folders.data,
+    words,
+    ask: (question: Parameters<typeof askPerson>[1]) => askPerson(undefined, question),
+    showFolder: (path: string) => shell.openPath(path),
+  };
+  // From the beginning: what has been opened is closed, and nothing of it can be opened twice in one process.
+  if (await wantsAgain(ports, firstLine(error))) app.relaunch();
+  app.exit(notStarted);
+};
+
+if (isCommand(own.rest)) {
+  console.error(words(say('begin.noCommand', { command: (own.rest[0] ?? '').slice(0, 40) })));
+  app.exit(refused);
+} else
+  begin()
+    .catch(failed)
+    .catch(() => app.exit(notStarted));

@@ -1,0 +1,96 @@
+/** From folders to the running tray app, or to a sentence that says why not: nothing that began is left behind. */
+import { app, net, Notification, safeStorage, shell } from 'electron';
+import { systemClock } from '#app/system/clock.ts';
+import { desktopWords } from '#app/tray/words.ts';
+import type { Shell } from '#contract/preferences.ts';
+import { beginApp, type Running } from './begin.ts';
+import { askPerson, openHelpdeskSession, openShellValues, pagesDir } from './desktop.ts';
+import type { Own } from './handover/handover.ts';
+import { openShellStore } from './kept/shell-store.ts';
+import { createClosers } from './life/closers.ts';
+import type { Refusals } from './refusals.ts';
+import { openTrayApp, type TrayApp } from './tray-app.ts';
+import { createTrayPlace } from './tray/place.ts';
+
+/** Settings were not right, or nothing could start: as the command line ends. */
+export const notStarted = 5;
+
+export interface Folders {
+  readonly data: string;
+  readonly practice: string;
+  /** The data folder, when it is not the usual one. */
+  readonly named: string | undefined;
+}
+
+/** undefined: the person gave up, and the app ends. Throws what nobody expected, when everything is closed again. */
+export const runTrayApp = async (given: {
+  readonly own: Own;
+  readonly folders: Folders;
+  readonly refusals: Refusals;
+}): Promise<TrayApp | undefined> => {
+  const { own, folders, refusals } = given;
+  const { platform } = process;
+  const { wallMs } = systemClock;
+  let log = (message: string, error?: unknown): void => console.error(message, error ?? '');
+
+  const store = openShellStore(folders.data, {
+    open: openShellValues,
+    wallMs,
+    log: (message, error) => log(message, error),
+  });
+  const kept = { preferences: store.preferences.read() };
+  const locales = app.getPreferredSystemLanguages();
+  const words = desktopWords({ chosen: () => kept.preferences.language, locales, wallMs });
+  const place = createTrayPlace(platform);
+  await place.ask();
+  const shellParts: Shell = {
+    kind: 'electron',
+    can: {
+      startAtLogin: true,
+      notifications: Notification.isSupported(),
+      get tray() {
+        return place.isThere();
+      },
+    },
+  };
+  const running = await beginApp(
+    {
+      version: app.getVersion(),
+      dataDir: folders.data,
+      clock: systemClock,
+      preferences: store.preferences,
+      locales,
+      platform,
+      crypt: safeStorage,
+      request: (options) => net.request(options),
+      openSession: openHelpdeskSession,
+      shell: shellParts,
+      words,
+      refuse: refusals.refuse,
+      ask: (question) => askPerson(undefined, question),
+      showFolder: (path) => shell.openPath(path),
+      log: (message) => console.error(message),
+    },
+    { settingsPath: own.settings, practice: own.practice, pagesDir, practiceDir: folders.practice },
+  );
+  if (running === undefined) {
+    app.exit(notStarted);
+    return undefined;
+  }
+  const { logbook } = running;
+  ({ log } = logbook);
+  refusals.tell(logbook.refused.note);
+  const closers = createClosers(log);
+  closers.add('app', running.close);
+  try {
+    return await openTrayApp({ own, folders, refuse: refusals.refuse, store, kept, words, place, running, closers });
+  } catch (error) {
+    logbook.crash(error, 'start');
+    await closers.close();
+    // Whoever prints it knows no secret that has to be left out.
+    throw hidden(error, logbook);
+  }
+};
+
+const hidden = (error: unknown, logbook: Running['logbook']): Error =>
+  new Error(logbook.hide(error instanceof Error ? (error.stack ?? error.message) : String(error)));

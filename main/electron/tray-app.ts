@@ -1,0 +1,199 @@
+/** The tray app, put together: the same app as the plain host's, with Electron's ports, a tray, one window and one door. */
+import { networkInterfaces } from 'node:os';
+import { app, BrowserWindow, ipcMain, Menu, Notification, protocol, screen, session, shell, Tray } from 'electron';
+import { endOnCrash } from '#app/log/crash.ts';
+import { systemClock } from '#app/system/clock.ts';
+import { shownNumber } from '#app/tray/view.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import type { Said } from '#contract/words.ts';
+import type { Running } from './begin.ts';
+import { createClosing } from './closing.ts';
+import { askPerson, ownCommand, pagesDir, preloadPath, trayImage, windowBackground } from './desktop.ts';
+import { openDoor } from './door.ts';
+import { createAsking } from './handover/asking.ts';
+import type { Handed, Own } from './handover/handover.ts';
+import { createTaking } from './handover/taking.ts';
+import type { Closers } from './life/closers.ts';
+import { createFeed } from './life/feed.ts';
+import { setLoginItem } from './life/login-item.ts';
+import { createNetworkWatch } from './life/network.ts';
+import { guardPicture } from './life/picture.ts';
+import { createEnding } from './life/quit.ts';
+import { listenToSystem } from './life/system.ts';
+import { watchUpdates } from './life/updates.ts';
+import { createNotifier } from './notify/notify.ts';
+import type { ShellStore } from './kept/shell-store.ts';
+import type { Refuse } from './refusals.ts';
+import type { Folders } from './run.ts';
+import { createActs } from './tray/acts.ts';
+import type { TrayPlace } from './tray/place.ts';
+import { createTrayIcon } from './tray/tray.ts';
+import { createWindowFiles } from './window/files.ts';
+import { guardApp, guardSession, mayOpenOutside } from './window/guards.ts';
+import { answerWindow } from './window/ipc.ts';
+import { createPush } from './window/push.ts';
+import { createWindow, type OneWindow } from './window/window.ts';
+
+const windowEndsAfterMs = 60_000;
+export interface TrayApp {
+  /** From a second start, or a link. */
+  readonly take: (handed: Handed) => void;
+}
+
+/** What is opened here is given to `closers` at once, so that it closes at the end, and when something later fails. */
+export const openTrayApp = async (given: {
+  readonly own: Own;
+  readonly folders: Folders;
+  readonly refuse: Refuse;
+  readonly store: ShellStore;
+  /** What the person prefers now; kept up to date here. */
+  readonly kept: { preferences: Preferences };
+  readonly words: (said: Said) => string;
+  readonly place: TrayPlace;
+  readonly running: Running;
+  readonly closers: Closers;
+}): Promise<TrayApp> => {
+  const { own, folders, refuse, store, kept, words, place, running, closers } = given;
+  const { platform } = process;
+  const { monotonicMs, wallMs } = systemClock;
+  const { counterline, logbook } = running;
+  const { log } = logbook;
+  const picture = guardPicture(counterline.snapshot, log);
+
+  const openOutside = (url: string): boolean => {
+    const practice = picture()?.practice;
+    const served = practice === undefined ? [] : Object.values(practice).filter((value) => typeof value === 'string');
+    if (!mayOpenOutside(url, served)) return false;
+    void shell.openExternal(url).catch((error: unknown) => log('the browser does not open', error));
+    return true;
+  };
+  guardApp(app, { refuse, openOutside });
+  guardSession(session.defaultSession, { refuse, openOutside });
+  protocol.handle('app', createWindowFiles(`${pagesDir}/window`, refuse));
+
+  const window: OneWindow = createWindow({
+    open: (options) => new BrowserWindow(options),
+    screen,
+    preload: preloadPath,
+    devTools: !app.isPackaged,
+    background: windowBackground,
+    kept: store.window,
+    keep: (state) => store.keepWindow(state),
+    onClose: () => closing(),
+    onShown: (isShown) => feed.looks('window', isShown ? 1 : 0),
+    onGone: (reason) => log(`the window’s process ended: ${reason}`),
+    onSessionEnd: () => ending.begin(),
+    endAfterMs: windowEndsAfterMs,
+  });
+  const ask = (question: Parameters<typeof askPerson>[1]): Promise<number> =>
+    askPerson(window.isShown() ? window.current() : undefined, question);
+  const closing = createClosing({
+    hasTray: place.ask,
+    preferences: () => kept.preferences,
+    explained: async () => counterline.host['preferences.write']({ closeExplained: true }),
+    words,
+    ask,
+    hide: window.hide,
+    minimise: window.minimise,
+    quit: () => ending.begin(),
+    log,
+  });
+  answerWindow(ipcMain, {
+    host: () => counterline.host,
+    window: () => window.current()?.webContents,
+    refuse,
+    log,
+  });
+  const door = await openDoor({
+    folders,
+    isPractice: () => running.practice !== undefined,
+    pagesDir,
+    counterline,
+    logbook,
+    now: wallMs,
+    onWatchers: (count) => feed.looks('door', count),
+  });
+  closers.add('door', door.close);
+  running.onSwitched(door.switched);
+  const push = createPush({ window: () => window.current()?.webContents, refuse });
+  const feed = createFeed(counterline, picture, {
+    window: (snapshot) => push('snapshot', snapshot),
+    door: (snapshot) => door.push('snapshot', snapshot),
+  });
+  closers.add('feed', feed.stop);
+
+  const network = createNetworkWatch(networkInterfaces, () => counterline.wake());
+  const tray = new Tray(trayImage('unknown'));
+  closers.add('tray', () => tray.destroy());
+  const icon = createTrayIcon({
+    tray,
+    menu: (items) => Menu.buildFromTemplate(items),
+    image: trayImage,
+    words,
+    picture,
+    act: createActs({ host: counterline.host, showWindow: window.show, openOutside, quit: () => ending.begin(), log }),
+    onBeat: network.beat,
+  });
+  closers.add('icon', icon.stop);
+  // On macOS a click opens the menu.
+  if (platform !== 'darwin') tray.on('click', () => window.show());
+
+  const notify = createNotifier({
+    isSupported: () => Notification.isSupported(),
+    make: (options) => new Notification(options),
+    words,
+    shownNumber,
+    monotonicMs,
+    openPage: window.show,
+    isLookedAt: () => window.isShown() && window.current()?.isFocused() === true,
+  });
+  const login = (wanted: boolean): void => {
+    try {
+      const command = ownCommand({ ...own, data: folders.named });
+      setLoginItem(wanted, { app, platform, command, env: process.env, folder: folders.named });
+    } catch (error) {
+      log('start at login', error);
+    }
+  };
+  // Who practises now still wants the real thing at the next login.
+  if (!own.practice) login(kept.preferences.startAtLogin);
+  counterline.onChange(() => {
+    const snapshot = picture();
+    icon.draw(snapshot);
+    if (snapshot === undefined) return;
+    const { startAtLogin } = snapshot.preferences;
+    if (startAtLogin !== kept.preferences.startAtLogin) login(startAtLogin);
+    kept.preferences = snapshot.preferences;
+    feed.send(snapshot);
+    notify(snapshot);
+  });
+  counterline.onStep((page, step) => door.push('ledger', { page, step }));
+
+  const updates = watchUpdates({
+    resources: app.isPackaged ? process.resourcesPath : undefined,
+    load: async () => (await import('electron-updater')).default.autoUpdater,
+    log,
+  });
+  closers.add('updates', updates.stop);
+  // What a person sees goes first.
+  closers.add('window', window.end);
+  const ending = createEnding(app, { log, close: closers.close });
+  endOnCrash({ logbook, close: running.close, say: (line) => console.error(line), exit: (code) => app.exit(code) });
+  listenToSystem({
+    end: ending.begin,
+    showWindow: () => window.show(),
+    asleep: icon.sleep,
+    awake: () => {
+      network.look();
+      counterline.wake();
+      icon.wake();
+    },
+    themed: icon.redraw,
+  });
+
+  // In development the system's own choice stays as it is.
+  if (app.isPackaged) app.setAsDefaultProtocolClient('counterline');
+  const askLink = createAsking({ words, ask, showWindow: window.show, host: () => counterline.host, refuse, log });
+  if (!own.hidden || !(await place.ask())) window.show();
+  return { take: createTaking({ showWindow: () => window.show(), askLink, refuse }) };
+};

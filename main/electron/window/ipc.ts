@@ -1,0 +1,62 @@
+/**
+ * The contract over IPC: one channel for calls and one for what the host pushes. Every message is checked: who sent it
+ * (the main frame of our window, at our address), which call it names, what it carries, and what goes back.
+ */
+import { say } from '#contract/words.ts';
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import { answerCall, type Reply } from '#contract/answer.ts';
+import type { Host } from '#contract/contract.ts';
+import type { Refuse } from '../refusals.ts';
+import { isOwnPage } from './guards.ts';
+
+export const callChannel = 'counterline:call';
+export const pushChannel = 'counterline:push';
+
+const notYours: Reply = {
+  ok: false,
+  error: { code: 'not_yours', sentence: say('answer.notYours') },
+};
+
+/** `window`: the contents of our window, while there is one. */
+export const isOurWindow = (
+  event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
+  window: WebContents | undefined,
+): boolean => {
+  const { sender, senderFrame } = event;
+  return (
+    window !== undefined &&
+    sender === window &&
+    senderFrame !== null &&
+    senderFrame === sender.mainFrame &&
+    isOwnPage(senderFrame.url)
+  );
+};
+
+export const answerWindow = (
+  ipcMain: Pick<IpcMain, 'handle'>,
+  ports: {
+    readonly host: () => Host | undefined;
+    readonly window: () => WebContents | undefined;
+    readonly refuse: Refuse;
+    readonly log: (message: string, error?: unknown) => void;
+  },
+): void => {
+  ipcMain.handle(
+    callChannel,
+    async (event, name: unknown, input: unknown, ...more: readonly unknown[]): Promise<Reply> => {
+      if (!isOurWindow(event, ports.window())) {
+        ports.refuse('message', 'wrong_sender');
+        return notYours;
+      }
+      const host = ports.host();
+      if (typeof name !== 'string' || more.length > 0 || host === undefined) {
+        ports.refuse('message', 'wrong_shape');
+        return notYours;
+      }
+      const reply = await answerCall(host, name, input, (error) => ports.log(`call ${name.slice(0, 40)}`, error));
+      if (!reply.ok && (reply.error.code === 'unknown_call' || reply.error.code === 'bad_input'))
+        ports.refuse('message', reply.error.code);
+      return reply;
+    },
+  );
+};
