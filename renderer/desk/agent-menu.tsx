@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { DeskAgent, DeskCommand, DeskSnapshot } from '#contract/desk.ts';
 import { Icon } from '../shared/icon.tsx';
+import { listText } from '../shared/language/formats.ts';
+import { locale, word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -11,14 +13,12 @@ interface Props {
 
 const onlineWords = (agent: DeskAgent): string => {
   const online = agent.channels.filter((one) => one.online).map((one) => one.channel);
-  if (online.length === 0) return 'offline';
-  const last = online.at(-1);
-  return `online for ${online.length === 1 ? last : `${online.slice(0, -1).join(', ')} and ${last}`}`;
+  return online.length === 0 ? word('agent.offline') : word('agent.online', { channels: listText(online, locale()) });
 };
 
 /** Connected channels first; the others are one click away, so that anything can be practised. */
 const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: Props['send'] }) => (
-  <fieldset className="switches" aria-label={`Presence of ${agent.name}`}>
+  <fieldset className="switches" aria-label={word('agent.presence', { name: agent.name })}>
     {agent.channels
       .toSorted((one, other) => Number(other.connected) - Number(one.connected))
       .map(({ channel, connected, online }) => (
@@ -62,11 +62,9 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
     <details className="me" ref={menu}>
       <summary>
         <Icon of="person" />
-        {agent === null ? 'Choose an agent' : agent.name}
+        {agent === null ? word('agent.choose') : agent.name}
         {agent !== null && (
-          <span>
-            {agent.extension}, {onlineWords(agent)}
-          </span>
+          <span>{word('agent.line', { extension: agent.extension, presence: onlineWords(agent) })}</span>
         )}
       </summary>
       <div className="menu">
@@ -75,7 +73,7 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
             <h2>
               {one.name} <span className="mute">{one.extension}</span>
               {one.extension === agent?.extension ? (
-                <span className="mute small">This desk</span>
+                <span className="mute small">{word('agent.thisDesk')}</span>
               ) : (
                 <button
                   type="button"
@@ -85,7 +83,8 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
                     choose(one.extension);
                   }}
                 >
-                  Open this desk<span className="unseen">{one.name}</span>
+                  {word('agent.openDesk')}
+                  <span className="unseen">{one.name}</span>
                 </button>
               )}
             </h2>

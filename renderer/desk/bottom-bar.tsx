@@ -1,13 +1,14 @@
 /** On a small screen one pane at a time; this bar chooses it. */
 import { Icon, type IconName } from '../shared/icon.tsx';
+import { word, type Word } from './words/fill.ts';
 
 export type Pane = 'list' | 'conversation' | 'customer' | 'journal';
 
-const places: readonly { readonly pane: Pane; readonly icon: IconName; readonly word: string }[] = [
-  { pane: 'list', icon: 'ledger', word: 'Conversations' },
-  { pane: 'conversation', icon: 'message', word: 'Conversation' },
-  { pane: 'customer', icon: 'person', word: 'Customer' },
-  { pane: 'journal', icon: 'report', word: 'Journal' },
+const places: readonly { readonly pane: Pane; readonly icon: IconName; readonly word: Word }[] = [
+  { pane: 'list', icon: 'ledger', word: 'pane.list' },
+  { pane: 'conversation', icon: 'message', word: 'pane.conversation' },
+  { pane: 'customer', icon: 'person', word: 'pane.customer' },
+  { pane: 'journal', icon: 'report', word: 'pane.journal' },
 ];
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export const BottomBar = ({ pane, show, refused }: Props) => (
-  <nav className="bottom" aria-label="Views">
+  <nav className="bottom" aria-label={word('pane.views')}>
     {places.map((place) => (
       <button
         key={place.pane}
@@ -26,7 +27,7 @@ export const BottomBar = ({ pane, show, refused }: Props) => (
         onClick={() => show(place.pane)}
       >
         <Icon of={place.icon} />
-        {place.word}
+        {word(place.word)}
         {place.pane === 'journal' && refused > 0 && <span className="count">{refused}</span>}
       </button>
     ))}

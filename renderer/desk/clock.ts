@@ -1,6 +1,8 @@
 /** Times and amounts as the desk writes them. */
 import { useEffect, useState } from 'react';
+import { momentIn, numberText } from '../shared/language/formats.ts';
 import type { DeskState } from './connection.ts';
+import { locale, word } from './words/fill.ts';
 
 /** The helpdesk's time now; ticks once a second while `ticking`. */
 export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boolean): number {
@@ -23,23 +25,14 @@ export function duration(ms: number): string {
   return seconds < 3_600 ? minutes : `${Math.floor(seconds / 3_600)}:${minutes}`;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const precise = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
-export const timeOrDay = (at: number, now: number): string => (isSameDay(at, now) ? time.format(at) : day.format(at));
-export const preciseTime = (at: number): string => precise.format(at);
-export const dayWord = (at: number, now: number): string => (isSameDay(at, now) ? 'Today' : day.format(at));
-export const orderMoment = (iso: string): string => dayAndTime.format(new Date(iso)).replaceAll('/', '-');
+export const timeOrDay = (at: number, now: number): string =>
+  momentIn(isSameDay(at, now) ? 'time' : 'day', at, locale());
+export const preciseTime = (at: number): string => momentIn('exactTime', at, locale());
+export const dayWord = (at: number, now: number): string =>
+  isSameDay(at, now) ? word('log.today') : momentIn('day', at, locale());
+export const orderMoment = (iso: string): string => momentIn('dateAndTime', Date.parse(iso), locale());
 
-export const money = (currency: string, amount: number): string =>
-  `${currency} ${new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}`;
+/** `currency` is whatever the shop reports, a sign or a code. */
+export const money = (currency: string, amount: number): string => `${currency} ${numberText(amount, locale(), 2)}`;

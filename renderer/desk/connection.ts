@@ -2,7 +2,12 @@
  * The page's end of the desk's WebSocket. It keeps the newest picture, says whether the helpdesk is there, and
  * connects again by itself, at once and then ever more slowly up to 5 s.
  */
-import { deskMessage, type DeskCommand, type DeskSnapshot } from '#contract/desk.ts';
+import { deskMessage, type DeskCommand, type DeskRefused, type DeskSnapshot } from '#contract/desk.ts';
+
+/** The helpdesk's own no, or this page's. */
+export type DeskRefusal =
+  | DeskRefused
+  | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
 
 export interface DeskState {
   readonly link: 'connecting' | 'open' | 'gone';
@@ -10,7 +15,7 @@ export interface DeskState {
   /** `now()` when the snapshot came: the helpdesk's clock goes on from there. */
   readonly receivedAt: number;
   /** Why the last command was not carried out. */
-  readonly refusal: string | null;
+  readonly refusal: DeskRefusal | null;
 }
 
 export interface DeskConnection {
@@ -43,9 +48,8 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
   };
   const hear = (data: unknown): void => {
     const message = deskMessage.safeParse(typeof data === 'string' ? JSON.parse(data) : null);
-    if (!message.success)
-      become({ refusal: 'The helpdesk sent a picture that this page cannot read. Load the page again.' });
-    else if (message.data.type === 'refused') become({ refusal: message.data.sentence });
+    if (!message.success) become({ refusal: { code: 'unreadable' } });
+    else if (message.data.type === 'refused') become({ refusal: message.data.why });
     else become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
   };
   const open = (): void => {
@@ -77,7 +81,7 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     },
     send: (command) => {
       if (state.link === 'open') socket?.send(JSON.stringify(command));
-      else become({ refusal: 'The helpdesk is not there right now. Nothing was done; try again when it is back.' });
+      else become({ refusal: { code: 'away' } });
     },
     choose: (extension) => {
       agent = extension;

@@ -1,8 +1,9 @@
 /** The conversations on the left, by state. */
 import { useState } from 'react';
-import type { DeskCommand, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskAgent, DeskCommand, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { duration, timeOrDay } from './clock.ts';
+import { word } from './words/fill.ts';
 
 const icons: Readonly<Record<string, IconName>> = { Phone: 'phone', Email: 'mail', Store: 'search' };
 
@@ -13,10 +14,10 @@ interface EntryProps {
   readonly open: () => void;
   /** Extension of the agent whose desk this is. */
   readonly mine?: string | undefined;
+  readonly agents: readonly DeskAgent[];
 }
 
-export function EntryButton({ entry, current, now, open, mine }: EntryProps) {
-  const withMe = entry.live?.phase === 'talking' && entry.live.extension === mine;
+export function EntryButton({ entry, current, now, open, mine, agents }: EntryProps) {
   return (
     <button type="button" className="entry" aria-current={current ? 'true' : undefined} onClick={open}>
       <span className="channel" title={entry.channel}>
@@ -27,16 +28,21 @@ export function EntryButton({ entry, current, now, open, mine }: EntryProps) {
       <span className="small mute">
         {entry.live === null ? timeOrDay(entry.at, now) : duration(now - entry.live.since)}
       </span>
-      <span className="small detail">{withMe ? 'On the phone with you' : entry.detail}</span>
+      <span className="small detail">{detailOf(entry, mine, agents)}</span>
     </button>
   );
 }
 
-const tabs = [
-  { state: 'open', word: 'Open' },
-  { state: 'snoozed', word: 'Snoozed' },
-  { state: 'archived', word: 'Archived' },
-] as const;
+/** Of a live conversation who has the call; else what was said last. */
+const detailOf = (entry: DeskEntry, mine: string | undefined, agents: readonly DeskAgent[]): string => {
+  const { live } = entry;
+  if (live === null) return entry.detail;
+  const name = agents.find(({ extension }) => extension === live.extension)?.name ?? live.extension;
+  if (live.phase === 'handed-over') return word('live.handedOverTo', { name });
+  return live.extension === mine ? word('live.withYou') : word('live.with', { name });
+};
+
+const tabs = ['open', 'snoozed', 'archived'] as const;
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -46,21 +52,19 @@ interface Props {
 }
 
 export function ConversationList({ snapshot, now, send, opened }: Props) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['state']>('open');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('open');
   const entries = snapshot.conversations.filter((entry) => entry.state === tab);
   return (
-    <nav className="left" aria-label="Conversations">
-      <fieldset className="tabs" aria-label="State">
-        {tabs.map(({ state, word }) => (
+    <nav className="left" aria-label={word('pane.list')}>
+      <fieldset className="tabs" aria-label={word('state.label')}>
+        {tabs.map((state) => (
           <button key={state} type="button" aria-pressed={state === tab} onClick={() => setTab(state)}>
-            {word} {snapshot.counts[state]}
+            {word(`state.${state}`)} {snapshot.counts[state]}
           </button>
         ))}
       </fieldset>
       {entries.length === 0 ? (
-        <p className="mute nothing">
-          {tab === 'open' ? 'No open conversation. An answered call opens one here by itself.' : `Nothing is ${tab}.`}
-        </p>
+        <p className="mute nothing">{word(`list.none.${tab}`)}</p>
       ) : (
         <ul>
           {entries.map((entry) => (
@@ -69,6 +73,7 @@ export function ConversationList({ snapshot, now, send, opened }: Props) {
                 entry={entry}
                 now={now}
                 mine={snapshot.agent?.extension}
+                agents={snapshot.agents}
                 current={entry.guid === snapshot.conversation?.guid && snapshot.search === null}
                 open={() => {
                   send({ type: 'conversation.open', guid: entry.guid });

@@ -4,6 +4,7 @@ import { Icon } from '../shared/icon.tsx';
 import { duration } from './clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
+import { word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -17,10 +18,10 @@ interface Props {
 function liveWords(conversation: DeskConversation, snapshot: DeskSnapshot): string | null {
   const { live } = conversation;
   if (live === null) return null;
-  if (live.phase === 'handed-over') return 'Handed over';
-  if (live.extension === snapshot.agent?.extension) return 'On the phone';
+  if (live.phase === 'handed-over') return word('live.handedOver');
+  if (live.extension === snapshot.agent?.extension) return word('live.onThePhone');
   const holder = snapshot.agents.find((agent) => agent.extension === live.extension)?.name ?? live.extension;
-  return `On the phone with ${holder}`;
+  return word('live.with', { name: holder });
 }
 
 export function Conversation({ snapshot, now, send, draft, setDraft, showCustomer }: Props) {
@@ -28,10 +29,11 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
   if (conversation === null) {
     return (
       <div className="empty">
-        <h2>Nothing is open on this desk</h2>
+        <h2>{word('conversation.nothing')}</h2>
         <p className="mute">
-          Answer a call on {snapshot.agent?.extension ?? 'an extension'}, ask for a customer at the till, or choose a
-          conversation.
+          {word('conversation.nothing.text', {
+            extension: snapshot.agent?.extension ?? word('conversation.anExtension'),
+          })}
         </p>
       </div>
     );
@@ -40,8 +42,10 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
   const move = (to: typeof state) => () => send({ type: 'conversation.move', guid, state: to });
   const live = liveWords(conversation, snapshot);
   const others =
-    conversation.owner === snapshot.agent?.name ? null : conversation.owner && `owner ${conversation.owner}`;
-  const where = [conversation.channel, conversation.webStore, state, others];
+    conversation.owner === snapshot.agent?.name
+      ? null
+      : conversation.owner && word('conversation.owner', { name: conversation.owner });
+  const where = [conversation.channel, conversation.webStore, word(`state.${state}`), others];
   return (
     <>
       <div className="title">
@@ -56,20 +60,20 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
           </span>
         )}
         <button type="button" className="button to-customer" onClick={showCustomer}>
-          Customer
+          {word('pane.customer')}
         </button>
         {state === 'open' ? (
           <>
             <button type="button" className="button" onClick={move('snoozed')}>
-              Snooze
+              {word('conversation.snooze')}
             </button>
             <button type="button" className="button" onClick={move('archived')}>
-              Archive
+              {word('conversation.archive')}
             </button>
           </>
         ) : (
           <button type="button" className="button" onClick={move('open')}>
-            Open again
+            {word('conversation.openAgain')}
           </button>
         )}
       </div>
@@ -77,7 +81,7 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
       <NoteBox
         draft={draft}
         setDraft={setDraft}
-        about={conversation.channel === 'Phone' ? 'call' : 'conversation'}
+        about={conversation.channel === 'Phone' ? 'onCall' : 'onConversation'}
         save={(text) => send({ type: 'note.add', guid, text })}
       />
     </>

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import type { DeskCommand, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import { money, orderMoment } from './clock.ts';
+import { numberText } from '../shared/language/formats.ts';
+import { locale, word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -10,12 +12,12 @@ interface Props {
 }
 
 const rows = (profile: DeskProfile): readonly (readonly [string, string | null])[] => [
-  ['Name', profile.name],
-  ['E-mail', profile.emailAddress],
-  ['Phone', profile.phoneNumbers.join(', ') || null],
-  ['Since', profile.since],
-  ['Spent', profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
-  ['Orders', profile.orderCount === null ? null : String(profile.orderCount)],
+  [word('customer.name'), profile.name],
+  [word('customer.email'), profile.emailAddress],
+  [word('customer.phone'), profile.phoneNumbers.join(', ') || null],
+  [word('customer.since'), profile.since],
+  [word('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
+  [word('customer.orders'), profile.orderCount === null ? null : numberText(profile.orderCount, locale())],
 ];
 
 function EnterEmail({
@@ -32,7 +34,7 @@ function EnterEmail({
   if (known !== null && !editing) {
     return (
       <button type="button" className="button link" onClick={() => setEditing(true)}>
-        Edit e-mail
+        {word('customer.editEmail')}
       </button>
     );
   }
@@ -46,11 +48,11 @@ function EnterEmail({
       }}
     >
       <label>
-        <span className="small">E-mail address of the customer</span>
+        <span className="small">{word('customer.emailOf')}</span>
         <input type="email" required maxLength={254} value={text} onChange={(event) => setText(event.target.value)} />
       </label>
       <button type="submit" className="button first">
-        {known === null ? 'Fill the profile' : 'Change'}
+        {word(known === null ? 'customer.fill' : 'customer.change')}
       </button>
     </form>
   );
@@ -59,21 +61,21 @@ function EnterEmail({
 export function CustomerPanel({ snapshot, send, back }: Props) {
   const { conversation, customer, orders } = snapshot;
   return (
-    <section className="right" aria-label="Customer">
+    <section className="right" aria-label={word('pane.customer')}>
       <button type="button" className="button to-conversation" onClick={back}>
-        Back to the conversation
+        {word('customer.back')}
       </button>
       {conversation === null || customer === null ? (
-        <p className="mute nothing">The customer of the open conversation stands here.</p>
+        <p className="mute nothing">{word('customer.nothing')}</p>
       ) : (
         <>
           <div className="card">
-            <h2>Customer</h2>
+            <h2>{word('pane.customer')}</h2>
             {customer.name === null && customer.emailAddress === null && (
               <p className="mute">
                 {snapshot.search?.choosingFor === conversation.guid
-                  ? 'Several customers have this number. Choose the one who is calling, or enter the e-mail address.'
-                  : 'The number is not known. Ask for the e-mail address; it fills the profile.'}
+                  ? word('customer.several')
+                  : word('customer.unknown')}
               </p>
             )}
             <dl>
@@ -95,8 +97,8 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
             />
           </div>
           <div className="card">
-            <h2>Orders</h2>
-            {orders.length === 0 && <p className="mute">No order is known.</p>}
+            <h2>{word('customer.orders')}</h2>
+            {orders.length === 0 && <p className="mute">{word('customer.noOrder')}</p>}
             <ul>
               {orders.map((order) => (
                 <li key={order.orderNumber}>
@@ -104,10 +106,10 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
                   <span>{money(order.currency, order.revenue)}</span>
                   <small>
                     {orderMoment(order.orderDate)}
-                    {order.first && ', first order'}
+                    {order.first && `, ${word('order.first')}`}
                     {order.oldRevenue !== null &&
                       order.oldRevenue !== order.revenue &&
-                      `, was ${money(order.currency, order.oldRevenue)}`}
+                      `, ${word('order.was', { amount: money(order.currency, order.oldRevenue) })}`}
                   </small>
                 </li>
               ))}

@@ -12,6 +12,7 @@ import { Notices } from './notices.tsx';
 import { SearchResults } from './search-results.tsx';
 import { Strip } from './strip.tsx';
 import { TopBar } from './top-bar.tsx';
+import { word } from './words/fill.ts';
 
 const agentInAddress = (extension: string): void => {
   const address = new URL(location.href);
@@ -43,7 +44,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
   };
   const name = snapshot?.agent?.name;
   useEffect(() => {
-    document.title = name === undefined ? 'Practice helpdesk' : `${name} · Practice helpdesk`;
+    document.title = name === undefined ? word('desk.title') : word('desk.titleOf', { name });
   }, [name]);
 
   return (
@@ -53,34 +54,32 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
           <span className="state">
             <Shape of="practice" />
           </span>
-          Practice helpdesk, nothing leaves this machine
+          {word('desk.band')}
         </p>
         {snapshot !== null && <TopBar snapshot={snapshot} send={connection.send} choose={choose} />}
       </header>
       {snapshot === null ? (
         <main className="empty">
-          <h1>Practice helpdesk</h1>
-          <output>
-            {state.link === 'gone' ? 'The practice helpdesk cannot be reached. Trying again.' : 'Opening the desk.'}
-          </output>
+          <h1>{word('desk.title')}</h1>
+          <output>{word(state.link === 'gone' ? 'desk.gone' : 'desk.opening')}</output>
         </main>
       ) : (
         <>
           <Strip snapshot={snapshot} pane={pane} show={setPane} />
           <main className="panes">
-            <h1 className="unseen">{name === undefined ? 'Desk' : `Desk of ${name}`}</h1>
+            <h1 className="unseen">{name === undefined ? word('desk.desk') : word('desk.deskOf', { name })}</h1>
             <ConversationList
               snapshot={snapshot}
               now={now}
               send={connection.send}
               opened={() => setPane('conversation')}
             />
-            <section className="middle" aria-label={pane === 'journal' ? 'Journal' : 'Conversation'}>
+            <section className="middle" aria-label={word(pane === 'journal' ? 'pane.journal' : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
               {pane === 'journal' ? (
                 <JournalView snapshot={snapshot} />
               ) : snapshot.search !== null ? (
-                <SearchResults search={snapshot.search} now={now} send={connection.send} />
+                <SearchResults search={snapshot.search} agents={snapshot.agents} now={now} send={connection.send} />
               ) : (
                 <Conversation
                   snapshot={snapshot}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
 import { Shape } from '../shared/shape.tsx';
 import { preciseTime } from './clock.ts';
+import { word } from './words/fill.ts';
 
 const isRefused = (line: DeskJournalLine): boolean => line.status === 0 || line.status >= 400;
 
@@ -13,9 +14,11 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       <div className="head" data-state={refused ? 'broken' : 'limited'}>
         <span className="state">
           <Shape of={refused ? 'broken' : 'limited'} />
-          {line.status === 0 ? 'No answer' : refused ? `Refused, ${line.status}` : `Taken, ${line.status}`}
+          {line.status === 0
+            ? word('journal.noAnswer')
+            : word(refused ? 'journal.wasRefused' : 'journal.wasTaken', { status: String(line.status) })}
         </span>
-        <b>{line.operation ?? 'Not in the interface'}</b>
+        <b>{line.operation ?? word('journal.notInInterface')}</b>
         <code>
           {line.method} {line.path}
         </code>
@@ -25,15 +28,15 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
         <table>
           <thead className="unseen">
             <tr>
-              <th scope="col">Path</th>
-              <th scope="col">Expectation</th>
-              <th scope="col">Section</th>
+              <th scope="col">{word('journal.path')}</th>
+              <th scope="col">{word('journal.expectation')}</th>
+              <th scope="col">{word('journal.section')}</th>
             </tr>
           </thead>
           <tbody>
             {line.violations.map((violation, index) => (
               <tr key={index}>
-                <td className="mono">{violation.path === '' ? 'the request' : violation.path}</td>
+                <td className="mono">{violation.path === '' ? word('journal.request') : violation.path}</td>
                 <td>{violation.message}</td>
                 <td className="mute">{violation.section}</td>
               </tr>
@@ -43,7 +46,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       )}
       {line.body !== '' && (
         <details>
-          <summary className="small">What was sent</summary>
+          <summary className="small">{word('journal.sent')}</summary>
           <pre>{line.body}</pre>
         </details>
       )}
@@ -57,23 +60,20 @@ export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="journal" aria-label="Refused and odd requests" tabIndex={0}>
+    <section className="journal" aria-label={word('journal.label')} tabIndex={0}>
       <div className="journal-head">
-        <h2>Journal</h2>
-        <fieldset className="tabs" aria-label="Which requests">
+        <h2>{word('journal.title')}</h2>
+        <fieldset className="tabs" aria-label={word('journal.which')}>
           <button type="button" aria-pressed={all} onClick={() => setAll(true)}>
-            Refused and odd
+            {word('journal.all')}
           </button>
           <button type="button" aria-pressed={!all} onClick={() => setAll(false)}>
-            Refused {snapshot.journal.refused}
+            {word('journal.refused', { count: snapshot.journal.refused })}
           </button>
         </fieldset>
       </div>
       {lines.length === 0 ? (
-        <p className="mute">
-          Nothing was refused. A request that does not follow the interface stands here, with the field, what is
-          expected, and the section that says so.
-        </p>
+        <p className="mute">{word('journal.none')}</p>
       ) : (
         <ol>
           {lines.map((line) => (

@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
 import { dayWord, isSameDay, preciseTime } from './clock.ts';
+import { word } from './words/fill.ts';
 
 type Line = DeskConversation['lines'][number];
 
@@ -14,7 +15,9 @@ function LineView({ line }: { readonly line: Line }) {
     );
   }
   const who =
-    line.kind === 'note' ? `Note by ${line.name ?? 'a colleague'}, only for colleagues` : (line.name ?? 'Customer');
+    line.kind === 'note'
+      ? word('log.noteBy', { name: line.name ?? word('log.colleague') })
+      : (line.name ?? word('log.customer'));
   return (
     <article className="said" data-kind={line.kind}>
       <p className="small mute">
@@ -32,7 +35,7 @@ export function Log({ conversation, now }: { readonly conversation: DeskConversa
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="log" role="log" aria-label="What was said" tabIndex={0}>
+    <div className="log" role="log" aria-label={word('log.label')} tabIndex={0}>
       {lines.map((line, index) => {
         const before = lines[index - 1];
         const newDay = before === undefined || !isSameDay(before.at, line.at);

@@ -9,6 +9,7 @@ import './customer.css';
 import './journal.css';
 import { createDeskConnection } from './connection.ts';
 import { Desk } from './desk.tsx';
+import { speakAsAsked } from './words/fill.ts';
 
 const connection = createDeskConnection({
   connect: (agent) => {
@@ -21,5 +22,10 @@ const connection = createDeskConnection({
   now: () => performance.now(),
 });
 
-const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Desk connection={connection} />);
+const begin = async (): Promise<void> => {
+  const asked = new URLSearchParams(location.search);
+  document.documentElement.lang = await speakAsAsked(asked.get('language'));
+  const root = document.getElementById('root');
+  if (root !== null) createRoot(root).render(<Desk connection={connection} />);
+};
+void begin();

@@ -1,8 +1,10 @@
 /** Agents add notes to a call; colleagues see them, customers never do. */
+import { word } from './words/fill.ts';
+
 interface Props {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
-  readonly about: string;
+  readonly about: 'onCall' | 'onConversation';
   readonly save: (text: string) => void;
 }
 
@@ -17,17 +19,17 @@ export const NoteBox = ({ draft, setDraft, about, save }: Props) => (
     }}
   >
     <textarea
-      aria-label={`Note on this ${about}`}
-      placeholder={`Write a note on this ${about}`}
+      aria-label={word(`note.${about}`)}
+      placeholder={word(`note.write.${about}`)}
       value={draft}
       maxLength={4_000}
       rows={2}
       onChange={(event) => setDraft(event.target.value)}
     />
     <div>
-      <span className="small mute">Colleagues see notes, customers never do</span>
+      <span className="small mute">{word('note.who')}</span>
       <button type="submit" className="button first" disabled={draft.trim() === ''}>
-        Save note
+        {word('note.save')}
       </button>
     </div>
   </form>

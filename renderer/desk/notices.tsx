@@ -1,6 +1,7 @@
 /** What the agent has to be told: a till asks for a customer, the helpdesk is away, a command was not carried out. */
 import { Shape } from '../shared/shape.tsx';
 import type { DeskConnection, DeskState } from './connection.ts';
+import { word } from './words/fill.ts';
 
 export function Notices({ state, connection }: { readonly state: DeskState; readonly connection: DeskConnection }) {
   const notice = state.snapshot?.notice ?? null;
@@ -11,8 +12,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <Shape of="waiting" />
           </span>
-          The practice helpdesk cannot be reached. What stands here is the last it said. Trying again; if it was started
-          anew, open the address that it printed.
+          {word('notice.gone')}
         </span>
       )}
       {state.refusal !== null && (
@@ -20,9 +20,9 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <Shape of="limited" />
           </span>
-          {state.refusal}
+          {word(`refused.${state.refusal.code}`, state.refusal.values)}
           <button type="button" className="button quiet" onClick={connection.forgetRefusal}>
-            Close
+            {word('notice.close')}
           </button>
         </span>
       )}
@@ -31,14 +31,14 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <Shape of="practice" />
           </span>
-          A till asks you for this customer: {notice.text}
+          {word('notice.till', { who: notice.text })}
           <button
             type="button"
             className="button quiet"
-            aria-label="Close this notice"
+            aria-label={word('notice.closeThis')}
             onClick={() => connection.send({ type: 'notice.close' })}
           >
-            Close
+            {word('notice.close')}
           </button>
         </span>
       )}

@@ -1,29 +1,29 @@
 /** Search results; or the choice between several customers who have the caller's number: nobody is guessed. */
-import type { DeskCommand, DeskSearch } from '#contract/desk.ts';
+import type { DeskAgent, DeskCommand, DeskSearch } from '#contract/desk.ts';
 import { money, orderMoment } from './clock.ts';
 import { EntryButton } from './conversation-list.tsx';
+import { orders, word } from './words/fill.ts';
 
 interface Props {
   readonly search: DeskSearch;
+  readonly agents: readonly DeskAgent[];
   readonly now: number;
   readonly send: (command: DeskCommand) => void;
 }
 
-export function SearchResults({ search, now, send }: Props) {
+export function SearchResults({ search, agents, now, send }: Props) {
   const choosing = search.choosingFor !== null;
   const none = search.customers.length + search.orders.length + search.conversations.length === 0;
   return (
     <div className="results">
-      <h2>{choosing ? 'Who is it?' : `Results for “${search.text}”`}</h2>
+      <h2>{choosing ? word('search.who') : word('search.results', { text: search.text })}</h2>
       {choosing && search.customers.length > 1 && (
-        <p className="mute">{search.customers.length} customers match. Ask, then choose; nobody is guessed.</p>
+        <p className="mute">{word('search.several', { count: search.customers.length })}</p>
       )}
-      {none && (
-        <p className="mute">Nothing matches “{search.text}”. Try a name, an e-mail address, an order or a number.</p>
-      )}
+      {none && <p className="mute">{word('search.none', { text: search.text })}</p>}
       {search.customers.length > 0 && (
         <section>
-          <h3>Customers</h3>
+          <h3>{word('search.customers')}</h3>
           <ul className="cards">
             {search.customers.map((customer) => (
               <li key={customer.emailAddress}>
@@ -33,8 +33,7 @@ export function SearchResults({ search, now, send }: Props) {
                     {[
                       customer.emailAddress,
                       customer.phoneNumber,
-                      customer.orderCount !== null &&
-                        `${customer.orderCount} ${customer.orderCount === 1 ? 'order' : 'orders'}`,
+                      customer.orderCount !== null && orders(customer.orderCount),
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -45,7 +44,7 @@ export function SearchResults({ search, now, send }: Props) {
                   className="button"
                   onClick={() => send({ type: 'customer.choose', emailAddress: customer.emailAddress })}
                 >
-                  {choosing ? 'It is this one' : 'Open'}
+                  {word(choosing ? 'search.thisOne' : 'search.open')}
                   <span className="unseen">{customer.name ?? customer.emailAddress}</span>
                 </button>
               </li>
@@ -55,7 +54,7 @@ export function SearchResults({ search, now, send }: Props) {
       )}
       {search.orders.length > 0 && (
         <section>
-          <h3>Orders</h3>
+          <h3>{word('customer.orders')}</h3>
           <ul className="cards">
             {search.orders.map((order) => (
               <li key={order.orderNumber}>
@@ -73,12 +72,13 @@ export function SearchResults({ search, now, send }: Props) {
       )}
       {search.conversations.length > 0 && (
         <section>
-          <h3>Conversations</h3>
+          <h3>{word('pane.list')}</h3>
           <ul className="cards plain">
             {search.conversations.map((entry) => (
               <li key={entry.guid}>
                 <EntryButton
                   entry={entry}
+                  agents={agents}
                   current={false}
                   now={now}
                   open={() => send({ type: 'conversation.open', guid: entry.guid })}

@@ -3,15 +3,17 @@ import type { DeskSnapshot } from '#contract/desk.ts';
 import { Shape } from '../shared/shape.tsx';
 import type { Pane } from './bottom-bar.tsx';
 import { money } from './clock.ts';
+import { word } from './words/fill.ts';
 
 type Win = NonNullable<DeskSnapshot['win']>;
 
 function winWords(win: Win): string {
-  const order = `order ${win.orderNumber}, ${money(win.currency, win.revenue)}`;
-  if (!win.updated) return `Won: ${order}, ${win.first ? 'a first order' : 'a returning customer'}`;
+  const order = word('win.order', { number: win.orderNumber, amount: money(win.currency, win.revenue) });
+  if (!win.updated) return word(win.first ? 'win.first' : 'win.returning', { order });
   const { oldRevenue } = win;
-  if (oldRevenue === null || oldRevenue === win.revenue) return `Reported again: ${order}`;
-  return `${win.revenue > oldRevenue ? 'Upsold' : 'Partly returned'}: ${order}, was ${money(win.currency, oldRevenue)}`;
+  if (oldRevenue === null || oldRevenue === win.revenue) return word('win.again', { order });
+  const old = money(win.currency, oldRevenue);
+  return word(win.revenue > oldRevenue ? 'win.upsold' : 'win.returned', { order, old });
 }
 
 interface Props {
@@ -25,15 +27,15 @@ export function Strip({ snapshot, pane, show }: Props) {
   const currency = win?.currency ?? '€';
   const inJournal = pane === 'journal';
   return (
-    <section className="strip" aria-label="Figures">
+    <section className="strip" aria-label={word('strip.label')}>
       <dl>
-        <dt>Acquisition</dt>
+        <dt>{word('strip.acquisition')}</dt>
         <dd>{kpis.acquisition}</dd>
-        <dt>Retention</dt>
+        <dt>{word('strip.retention')}</dt>
         <dd>{kpis.retention}</dd>
-        <dt>Contribution</dt>
+        <dt>{word('strip.contribution')}</dt>
         <dd>{money(currency, kpis.contribution)}</dd>
-        <dt>Prevention</dt>
+        <dt>{word('strip.prevention')}</dt>
         <dd>{money(currency, kpis.prevention)}</dd>
       </dl>
       <output className="win">
@@ -50,8 +52,8 @@ export function Strip({ snapshot, pane, show }: Props) {
         aria-pressed={inJournal}
         onClick={() => show(inJournal ? 'conversation' : 'journal')}
       >
-        Journal
-        {journal.refused > 0 && <span className="count">{journal.refused} refused</span>}
+        {word('pane.journal')}
+        {journal.refused > 0 && <span className="count">{word('journal.count', { count: journal.refused })}</span>}
       </button>
     </section>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
 import { Icon } from '../shared/icon.tsx';
 import { AgentMenu } from './agent-menu.tsx';
+import { word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -41,7 +42,7 @@ export function TopBar({ snapshot, send, choose }: Props) {
 
   return (
     <div className="top">
-      <b>Practice helpdesk</b>
+      <b>{word('desk.title')}</b>
       <search>
         <form
           onSubmit={(event) => {
@@ -51,12 +52,12 @@ export function TopBar({ snapshot, send, choose }: Props) {
         >
           <label className="find">
             <Icon of="search" />
-            <span className="unseen">Search customers, orders and numbers</span>
+            <span className="unseen">{word('search.label')}</span>
             <input
               type="search"
               value={text}
               maxLength={200}
-              placeholder="Customer, order, number"
+              placeholder={word('search.hint')}
               onChange={(event) => type(event.target.value)}
             />
           </label>

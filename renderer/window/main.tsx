@@ -9,24 +9,41 @@ import './styles/parts.css';
 import './styles/time-line.css';
 import './styles/over.css';
 import './styles/now.css';
+import './styles/call-acts.css';
 import './styles/ledger.css';
 import './styles/filter.css';
 import './styles/entry.css';
 import './styles/pages.css';
+import './styles/practice.css';
 import './styles/settings.css';
 import './styles/forced.css';
 import { browserPorts } from './bridge/browser-ports.ts';
+import { createIpcBridge } from './bridge/ipc-bridge.ts';
 import { createSocketBridge } from './bridge/socket-bridge.ts';
 import { App } from './frame/app.tsx';
+import { fetchPages } from './frame/page.tsx';
 import { createStore } from './store/store.ts';
+import { followLanguage } from './words/follow-language.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 
-const bridge = createSocketBridge(browserPorts(location.href));
+const bridge =
+  window.counterline === undefined
+    ? createSocketBridge(browserPorts(location.href))
+    : createIpcBridge(window.counterline);
 const store = createStore(bridge);
-createRoot(root).render(
-  <StrictMode>
-    <App bridge={bridge} store={store} />
-  </StrictMode>,
-);
+// No top-level await: a page that is fetched later may need this chunk, and would wait for it for ever.
+const begin = async (): Promise<void> => {
+  await followLanguage(store, {
+    load: () => localStorage.getItem('language'),
+    save: (chosen) => localStorage.setItem('language', chosen),
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <App bridge={bridge} store={store} />
+    </StrictMode>,
+  );
+  await fetchPages();
+};
+void begin();

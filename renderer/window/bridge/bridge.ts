@@ -1,4 +1,5 @@
 /** How the window reaches the host: one interface, whatever carries it. */
+import type { Words } from '#contract/words.ts';
 import type { CallName, Input, Output, Pushed, PushName } from '#contract/contract.ts';
 
 /**
@@ -15,7 +16,7 @@ export type Link =
 /** `code` is the host's, or `away`, `no_answer`, `differs` when the bridge itself gives up; then `sentence` is absent. */
 export interface Problem {
   readonly code: string;
-  readonly sentence?: string | undefined;
+  readonly sentence?: Words | undefined;
   readonly path?: string | undefined;
 }
 export type Answer<Value> =

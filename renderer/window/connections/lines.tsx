@@ -4,7 +4,7 @@ import { useWindow } from '../frame/window-context.ts';
 import { NextTry } from '../parts/next-try.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { isKnown } from '../view/honest.ts';
-import { moment } from '../view/telling.ts';
+import { moment, toldWords } from '../view/telling.ts';
 import { counted, isWord, word } from '../words/fill.ts';
 
 const kindText = (kind: string): string => {
@@ -49,7 +49,7 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
           )}{' '}
           <span className="mute small">{word('lines.since', { time: moment(since, telling) })}</span>
         </p>
-        {reason === undefined ? null : <p className="small">{reason}</p>}
+        {reason === undefined ? null : <p className="small">{toldWords(reason, telling)}</p>}
         {nextTryAt === undefined || !known ? null : (
           <p className="small mute">
             <NextTry at={nextTryAt} />

@@ -7,6 +7,7 @@ import { useNow } from '../frame/use-now.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { ActButton } from '../parts/act-button.tsx';
 import { place } from '../view/pages.ts';
+import { spoken } from '../view/telling.ts';
 import { stopwatch } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 
@@ -41,9 +42,9 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
     setRefusal(undefined);
     const answer = await bridge.call('till.confirm', { pairingId, code });
     setBusy(false);
-    if (answer.ok && answer.output.done) notify({ text: answer.output.sentence, isProblem: false });
+    if (answer.ok && answer.output.done) notify({ text: spoken(answer.output.sentence), isProblem: false });
     else {
-      const text = answer.ok ? answer.output.sentence : problemText(answer.problem);
+      const text = answer.ok ? spoken(answer.output.sentence) : problemText(answer.problem);
       if (isGone.current) notify({ text, isProblem: true });
       else setRefusal(text);
     }

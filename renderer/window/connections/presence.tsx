@@ -7,7 +7,7 @@ import { StateMark } from '../parts/state-mark.tsx';
 import { spanText } from '../view/entry.ts';
 import { isKnown } from '../view/honest.ts';
 import { address } from '../view/pages.ts';
-import { moment } from '../view/telling.ts';
+import { moment, toldWords } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
 
 type Entry = Snapshot['presence'][number];
@@ -25,7 +25,7 @@ const Channel = ({ entry, now }: { readonly entry: Entry; readonly now: number }
           <b>{channel}</b>{' '}
           {referrer === undefined ? null : <span className="mute">{word('presence.referrer', { referrer })}</span>}
         </p>
-        {reason === undefined ? null : <p className="small mute">{reason}</p>}
+        {reason === undefined ? null : <p className="small mute">{toldWords(reason, telling)}</p>}
       </div>
       <p>
         <StateMark state={shapes[known]}>{word(`presence.${known}`)}</StateMark>{' '}

@@ -2,13 +2,16 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../bridge/bridge.ts';
 import { useSettings } from '../settings/use-settings.ts';
+import { Ring } from '../practice/ring.tsx';
 import { Band } from '../parts/band.tsx';
 import type { Store } from '../store/store.ts';
 import { isKnown } from '../view/honest.ts';
 import type { KeyAction } from '../view/keys.ts';
 import { address, pagesOf, type Place } from '../view/pages.ts';
-import { isTwelveHour } from '../view/times.ts';
-import { word } from '../words/fill.ts';
+import { isTwelveHour } from '../../shared/language/formats.ts';
+import { locale as spokenLocale, onLanguage, word, wordsVersion } from '../words/fill.ts';
+import { FileDrop } from '../setup/file-drop.tsx';
+import { FirstRun } from '../setup/first-run.tsx';
 import { Announcer } from './announcer.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
@@ -19,14 +22,12 @@ import { useNumbers } from './use-numbers.ts';
 import { go, usePlace } from './use-place.ts';
 import { WindowContext, type Notice } from './window-context.ts';
 
-const twelveHour = isTwelveHour();
-
 export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store: Store }) => {
   const view = useSyncExternalStore(store.subscribe, store.view);
   const wanted = usePlace();
   const pages = useMemo(() => pagesOf(view.snapshot?.profile), [view.snapshot?.profile]);
-  const place: Place = pages.includes(wanted.page) ? wanted : { page: 'now' };
-  const numbers = useNumbers(view.snapshot?.masking);
+  const place: Place = wanted.page === 'setup' || pages.includes(wanted.page) ? wanted : { page: 'now' };
+  const numbers = useNumbers(view.snapshot, bridge);
   const [notice, setNotice] = useState<Notice>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [wantsSearch, setWantsSearch] = useState(false);
@@ -37,7 +38,10 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   const country = view.snapshot?.agent.country ?? '';
   // The day, not the moment: a new one only when the picture is new.
   const now = view.snapshot?.at ?? 0;
-  const telling = useMemo(() => ({ masked, country, now }), [masked, country, now]);
+  // What is drawn only when something changes changes with the language too.
+  const words = useSyncExternalStore(onLanguage, wordsVersion);
+  const locale = spokenLocale();
+  const telling = useMemo(() => ({ masked, country, now, locale, words }), [masked, country, now, locale, words]);
   const closeNotice = useCallback(() => setNotice(undefined), []);
 
   const press = useCallback((action: KeyAction) => {
@@ -49,13 +53,20 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
     }
   }, []);
   useKeys(pages, singleKeys, press);
+  const title = word('app.title', { page: word(`nav.${place.page}`) });
   useEffect(() => {
-    document.title = word('app.title', { page: word(`nav.${place.page}`) });
-  }, [place.page]);
+    document.title = title;
+  }, [title]);
+  // Another page begins at its top, however far down the one before was read.
+  useEffect(() => {
+    const rise = (): void => scrollTo(0, 0);
+    addEventListener('hashchange', rise);
+    return () => removeEventListener('hashchange', rise);
+  }, []);
 
   return (
     <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice }}>
-      <div className={twelveHour ? 'app twelve-hour' : 'app'}>
+      <div className={isTwelveHour(locale) ? 'app twelve-hour' : 'app'}>
         <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
           {word('app.skip')}
         </a>
@@ -77,6 +88,9 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
         </main>
       </div>
       <Announcer />
+      <Ring />
+      <FirstRun />
+      <FileDrop />
       <Notices notice={notice} close={closeNotice} />
       {isHelpOpen ? (
         <KeysHelp pages={pages} isOn={singleKeys} setOn={setSingleKeys} close={() => setHelpOpen(false)} />

@@ -1,12 +1,35 @@
-/** The page that the address names. */
-import { ConnectionsPage } from '../connections/connections-page.tsx';
-import { LedgerView, type SearchWish } from '../ledger/ledger-view.tsx';
+/** The page that the address names. All but Now are fetched after the first view, which weighs the less for it. */
+import { lazy, Suspense } from 'react';
+import type { SearchWish } from '../ledger/ledger-view.tsx';
 import { NowPage } from '../now/now-page.tsx';
-import { PracticePage } from '../practice/practice-page.tsx';
-import { SettingsPage } from '../settings/settings-page.tsx';
 import type { SettingsDraft } from '../settings/use-settings.ts';
 import type { Place } from '../view/pages.ts';
-import { WaitingPage } from '../waiting/waiting-page.tsx';
+import { speakAll } from '../words/fill.ts';
+
+const fetched = {
+  ledger: () => import('../ledger/ledger-view.tsx'),
+  waiting: () => import('../waiting/waiting-page.tsx'),
+  connections: () => import('../connections/connections-page.tsx'),
+  practice: () => import('../practice/practice-page.tsx'),
+  settings: () => import('../settings/settings-page.tsx'),
+  setup: () => import('../setup/setup-page.tsx'),
+};
+/** With the page come the words that the first view had no use for. */
+const spoken = async <Module,>(fetch: () => Promise<Module>): Promise<Module> => {
+  const [module] = await Promise.all([fetch(), speakAll()]);
+  return module;
+};
+const LedgerView = lazy(async () => ({ default: (await spoken(fetched.ledger)).LedgerView }));
+const WaitingPage = lazy(async () => ({ default: (await spoken(fetched.waiting)).WaitingPage }));
+const ConnectionsPage = lazy(async () => ({ default: (await spoken(fetched.connections)).ConnectionsPage }));
+const PracticePage = lazy(async () => ({ default: (await spoken(fetched.practice)).PracticePage }));
+const SettingsPage = lazy(async () => ({ default: (await spoken(fetched.settings)).SettingsPage }));
+const SetupPage = lazy(async () => ({ default: (await spoken(fetched.setup)).SetupPage }));
+
+/** Every page, so that it is here when the host is not. One that does not come is fetched when it is opened. */
+export const fetchPages = async (): Promise<void> => {
+  await Promise.allSettled([speakAll(), ...Object.values(fetched).map((fetch) => fetch())]);
+};
 
 interface PageProps {
   readonly place: Place;
@@ -14,7 +37,7 @@ interface PageProps {
   readonly search: SearchWish;
 }
 
-export const Page = ({ place, settings, search }: PageProps) => {
+const Named = ({ place, settings, search }: PageProps) => {
   switch (place.page) {
     case 'now':
       return <NowPage />;
@@ -28,5 +51,13 @@ export const Page = ({ place, settings, search }: PageProps) => {
       return <PracticePage />;
     case 'settings':
       return <SettingsPage draft={settings} />;
+    case 'setup':
+      return <SetupPage id={place.id} />;
   }
 };
+
+export const Page = (props: PageProps) => (
+  <Suspense fallback={null}>
+    <Named {...props} />
+  </Suspense>
+);

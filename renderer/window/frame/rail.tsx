@@ -1,12 +1,12 @@
 /** The pages: a rail on the left, icons where it is narrow, a bar below on a phone. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { address, isInBar, type PageName } from '../view/pages.ts';
+import { address, isInBar, type PageName, type Place } from '../view/pages.ts';
 import { counted, word } from '../words/fill.ts';
 
 interface RailProps {
   readonly pages: readonly PageName[];
-  readonly current: PageName;
+  readonly current: Place['page'];
   readonly snapshot: Snapshot | undefined;
   /** False: the snapshot may no longer be true. */
   readonly isFresh: boolean;

@@ -1,19 +1,23 @@
 /** Asks the host to do something, and tells the person how it went. */
 import { useCallback, useState } from 'react';
-import type { CallName, Input, Output } from '#contract/contract.ts';
+import { done, type CallName, type Input, type Output } from '#contract/contract.ts';
+import type { Words } from '#contract/words.ts';
 import type { Answer, Problem } from '../bridge/bridge.ts';
+import { spoken } from '../view/telling.ts';
 import { isWord, word } from '../words/fill.ts';
 import { useWindow } from './window-context.ts';
 
 export const problemText = ({ code, sentence }: Problem): string => {
   const own = `problem.${code}`;
-  return sentence ?? (isWord(own) ? word(own) : word('problem.unknown', { code }));
+  // What the window has words for, it says in its own language.
+  if (isWord(own)) return word(own);
+  return sentence === undefined ? word('problem.unknown', { code }) : spoken(sentence);
 };
 
 /** Most answers say what was done in a sentence of their own. */
-const saidBy = (output: unknown): { readonly sentence: string; readonly done: boolean } | undefined => {
-  if (typeof output !== 'object' || output === null || !('sentence' in output) || !('done' in output)) return undefined;
-  return typeof output.sentence === 'string' ? { sentence: output.sentence, done: output.done === true } : undefined;
+const saidBy = (output: unknown): { readonly sentence: Words; readonly done: boolean } | undefined => {
+  const read = done.safeParse(output);
+  return read.success ? read.data : undefined;
 };
 
 export interface Act {
@@ -32,7 +36,7 @@ export const useAct = (): Act => {
       if (!answer.ok) notify({ text: problemText(answer.problem), isProblem: true });
       else {
         const said = saidBy(answer.output);
-        if (said !== undefined && said.sentence !== '') notify({ text: said.sentence, isProblem: !said.done });
+        if (said !== undefined && said.sentence !== '') notify({ text: spoken(said.sentence), isProblem: !said.done });
       }
       return answer;
     },

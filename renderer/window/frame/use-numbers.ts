@@ -1,8 +1,7 @@
-/** Whether numbers are masked, and the sixty seconds in which a person may see them all the same. */
+/** Whether numbers are masked, and the minute in which a person may see them all the same. The host masks; this asks it. */
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-
-export const shownForMs = 60_000;
+import type { Bridge } from '../bridge/bridge.ts';
 
 export interface Numbers {
   readonly masked: boolean;
@@ -13,10 +12,11 @@ export interface Numbers {
   readonly hide: () => void;
 }
 
-export const useNumbers = (masking: Snapshot['masking'] | undefined): Numbers => {
-  const [until, setUntil] = useState(0);
+export const useNumbers = (snapshot: Snapshot | undefined, bridge: Bridge): Numbers => {
   const [now, setNow] = useState(0);
-  const leftMs = Math.max(0, until - now);
+  const until = snapshot?.numbersUntil ?? 0;
+  // This window's clock may have stood still since the picture was drawn.
+  const leftMs = Math.max(0, until - Math.max(now, snapshot?.at ?? 0));
   const isShown = leftMs > 0;
 
   useEffect(() => {
@@ -25,15 +25,12 @@ export const useNumbers = (masking: Snapshot['masking'] | undefined): Numbers =>
     return () => clearInterval(timer);
   }, [isShown]);
 
-  const canShow = masking === 'till';
+  const canShow = snapshot?.masking === 'till';
   return {
     masked: canShow && !isShown,
     canShow,
     secondsLeft: Math.ceil(leftMs / 1000),
-    show: () => {
-      setNow(Date.now());
-      setUntil(Date.now() + shownForMs);
-    },
-    hide: () => setUntil(0),
+    show: () => void bridge.call('numbers.show', {}),
+    hide: () => void bridge.call('numbers.hide', {}),
   };
 };

@@ -1,6 +1,6 @@
 /** The ledger as lines of JSON that may leave this PC: masked, always. */
-import type { LedgerPage, LedgerStep } from '#contract/words.ts';
-import { bodyText, maskedJson, maskedName, type Masking } from '../view/masking.ts';
+import { maskDeep, maskName, type LedgerPage, type LedgerStep } from '#contract/words.ts';
+import { bodyText, type Masking } from '../view/masking.ts';
 import { told } from '../view/telling.ts';
 import { whoText } from '../view/who.ts';
 
@@ -23,7 +23,7 @@ export const pageLine = (page: LedgerPage, country: string): string => {
     answeredAt: iso(page.answeredAt),
     endedAt: iso(page.endedAt),
     who: whoText(page, masking),
-    name: page.who.name === undefined ? undefined : maskedName(page.who.name),
+    name: page.who.name === undefined ? undefined : maskName(page.who.name),
     at: page.at,
     line: page.line,
     store: page.store,
@@ -49,4 +49,4 @@ export const supportText = (page: LedgerPage, steps: readonly LedgerStep[], coun
   [pageLine(page, country), ...steps.map((step) => stepLine(step, country))].join('\n');
 
 export const jsonLines = (values: readonly unknown[]): string =>
-  values.map((value) => `${JSON.stringify(maskedJson(value))}\n`).join('');
+  values.map((value) => `${JSON.stringify(maskDeep(value))}\n`).join('');

@@ -5,8 +5,9 @@ import { Icon } from '../../shared/icon.tsx';
 import { Shape } from '../../shared/shape.tsx';
 import { useWindow } from '../frame/window-context.ts';
 import { chips } from '../view/chips.ts';
-import { word } from '../words/fill.ts';
+import { locale, word } from '../words/fill.ts';
 import type { Filter } from './filter.ts';
+import { numberText } from '../../shared/language/formats.ts';
 
 export interface SearchWish {
   /** The key for the search was pressed. */
@@ -71,7 +72,7 @@ export const Chips = ({
         onClick={() => set({ ...filter, state })}
       >
         {state === undefined ? null : <Shape of={state} />}
-        {word(label)} {count.toLocaleString()}
+        {word(label)} {numberText(count, locale())}
       </button>
     ))}
   </div>

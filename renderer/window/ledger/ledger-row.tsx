@@ -4,7 +4,7 @@ import type { LedgerPage } from '#contract/words.ts';
 import { KindMark } from '../parts/kind-mark.tsx';
 import { OutcomeText } from '../parts/outcome.tsx';
 import { moment, type Telling } from '../view/telling.ts';
-import { whoText } from '../view/who.ts';
+import { atText, whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
 
 interface LedgerRowProps {
@@ -27,7 +27,7 @@ const Cells = ({ page, telling }: { readonly page: LedgerPage; readonly telling:
       {whoText(page, telling)}
     </span>
     <span role="gridcell" className="at">
-      {page.at}
+      {atText(page)}
     </span>
     <span role="gridcell" className="out">
       <OutcomeText page={page} telling={telling} />

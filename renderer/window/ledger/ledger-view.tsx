@@ -1,5 +1,5 @@
 /** The ledger: the list, and beside it the page of one entry (over it where there is no room). */
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { go } from '../frame/use-place.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { Empty } from '../parts/empty.tsx';
@@ -49,9 +49,16 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   const listing = useSyncExternalStore(reader.subscribe, reader.listing);
   const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
   useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
+  /** Where the page lies over the list, its row can take the focus only when the page is gone. */
+  const leftRow = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (openId !== undefined) return;
+    leftRow.current?.focus();
+    leftRow.current = null;
+  }, [openId]);
   const close = (): void => {
+    leftRow.current = document.querySelector<HTMLElement>('.list-row[aria-selected="true"]');
     go(address('ledger'));
-    focusRow('.list-row[aria-selected="true"]');
   };
   const isEmpty = listing.isKnown && listing.total === 0;
   return (

@@ -11,6 +11,7 @@ import { callerName, facts, liveTitle, waitsFor } from '../view/live.ts';
 import { stopwatch } from '../view/times.ts';
 import { whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
+import { CallActs } from './call-acts.tsx';
 
 type Live = Snapshot['live'][number];
 
@@ -41,8 +42,10 @@ const Facts = ({ page }: { readonly page: Live['page'] }) => {
 };
 
 export const LiveCall = ({ live }: { readonly live: Live }) => {
-  const { telling } = useWindow();
+  const { view, telling } = useWindow();
   const { page, steps } = live;
+  // A phone in the app has buttons of its own; the played one of practice is lifted by the window.
+  const isPhone = view.snapshot?.lines.some(({ name, kind }) => name === page.line && kind === 'sip') ?? false;
   const name = callerName(page, telling);
   const isRinging = page.answeredAt === undefined;
   return (
@@ -58,13 +61,18 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
         <p className="number">{whoText(page, telling)}</p>
         {name === undefined ? null : <p className="mute">{name}</p>}
         <Facts page={page} />
+        {isPhone || view.snapshot?.practice === undefined ? <CallActs live={live} /> : null}
         <p className="acts">
           {isRinging ? null : (
-            <ActButton call="call.showAgain" input={{ pageId: page.id }} className="button first">
+            <ActButton
+              call="call.showAgain"
+              input={{ pageId: page.id }}
+              className={isPhone ? 'button' : 'button first'}
+            >
               {word('live.showAgain')}
             </ActButton>
           )}
-          <PracticeHandle page={page} />
+          {isPhone ? null : <PracticeHandle page={page} />}
           {page.who.number === undefined || telling.masked ? null : (
             <CopyButton label={word('live.copy')} text={() => page.who.number ?? ''} />
           )}

@@ -1,18 +1,21 @@
 /** What happened to this PC's own books and files, until a person has read it. */
 import type { Snapshot } from '#contract/snapshot.ts';
+import { useWindow } from '../frame/window-context.ts';
 import { ActButton } from '../parts/act-button.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
+import { toldWords } from '../view/telling.ts';
 import { clock } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 
 export const News = ({ notices }: Pick<Snapshot, 'notices'>) => {
+  const { telling } = useWindow();
   const last = notices.at(-1);
   if (last === undefined) return null;
   return (
     <section className="say news" data-state="limited" aria-label={word('news.label')}>
       {notices.map(({ at, code, sentence }) => (
         <p key={`${at} ${code}`}>
-          <StateMark state="limited">{clock(at)}</StateMark> {sentence}
+          <StateMark state="limited">{clock(at)}</StateMark> {toldWords(sentence, telling)}
         </p>
       ))}
       <p className="acts">

@@ -4,6 +4,7 @@ import { Headline, WayBack } from '../parts/headline.tsx';
 import { Pause } from '../parts/pause.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { isKnown } from '../view/honest.ts';
+import { AtTheTill } from './at-the-till.tsx';
 import { LiveCall } from './live-call.tsx';
 import { News } from './news.tsx';
 import { Recent } from './recent.tsx';
@@ -18,6 +19,7 @@ export const NowPage = () => {
       <div className="head">
         <Headline />
         <WayBack />
+        {known && snapshot?.colleagues !== undefined ? <AtTheTill colleagues={snapshot.colleagues} /> : null}
         {known ? <Pause /> : null}
       </div>
       <Strip />

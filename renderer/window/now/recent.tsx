@@ -8,7 +8,7 @@ import { KindMark } from '../parts/kind-mark.tsx';
 import { OutcomeText } from '../parts/outcome.tsx';
 import { address } from '../view/pages.ts';
 import { moment } from '../view/telling.ts';
-import { whoText } from '../view/who.ts';
+import { atText, whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
 
 const Nothing = ({ snapshot }: { readonly snapshot: Snapshot }) => {
@@ -48,7 +48,7 @@ const Rows = ({ pages }: { readonly pages: Snapshot['recent'] }) => {
             <time dateTime={new Date(page.startedAt).toISOString()}>{moment(page.startedAt, telling)}</time>
             <KindMark kind={page.kind} />
             <span className="who">{whoText(page, telling)}</span>
-            <span className="at">{page.at}</span>
+            <span className="at">{atText(page)}</span>
             <span className="out">
               <OutcomeText page={page} telling={telling} />
             </span>

@@ -12,6 +12,8 @@ interface ActButtonProps<Name extends CallName> {
   readonly isDisabled?: boolean;
   /** Where the text on it says too little when it is heard alone. It begins with that text. */
   readonly label?: string;
+  /** The id of the text that says why it cannot be pressed. */
+  readonly describedBy?: string | undefined;
 }
 
 export const ActButton = <Name extends CallName>({
@@ -22,6 +24,7 @@ export const ActButton = <Name extends CallName>({
   then,
   isDisabled = false,
   label,
+  describedBy,
 }: ActButtonProps<Name>) => {
   const { isBusy, act } = useAct();
   const run = async (): Promise<void> => {
@@ -35,6 +38,7 @@ export const ActButton = <Name extends CallName>({
       type="button"
       className={className}
       aria-label={label}
+      aria-describedby={describedBy}
       aria-disabled={isBusy || isDisabled}
       onClick={() => void run()}
     >

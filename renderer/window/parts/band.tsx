@@ -11,7 +11,7 @@ export const Band = () => {
     <p className="band" data-state="practice">
       <Shape of="practice" />
       {word('band.practice')}
-      <a href={address('settings')}>{word('band.connect')}</a>
+      <a href={address('setup')}>{word('band.connect')}</a>
     </p>
   );
 };

@@ -1,8 +1,7 @@
 /** Asks before something that waits is thrown away, and says what goes with it. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../frame/window-context.ts';
-import { shown } from '../view/masking.ts';
-import { operationWord } from '../view/waiting.ts';
+import { operationWord, whoOf } from '../view/waiting.ts';
 import { word } from '../words/fill.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -14,7 +13,7 @@ interface DiscardDialogProps {
 
 export const DiscardDialog = ({ item, close, discard }: DiscardDialogProps) => {
   const { telling } = useWindow();
-  const who = shown(item.who, telling);
+  const who = whoOf(item, telling);
   const { eventType } = item;
   // Late is decided for the whole call, whichever of its events is asked about.
   const along =

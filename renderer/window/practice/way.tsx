@@ -6,11 +6,11 @@ import { Shape } from '../../shared/shape.tsx';
 import { useWindow } from '../frame/window-context.ts';
 import { useOpened } from '../ledger/use-opened.ts';
 import { OutcomeText } from '../parts/outcome.tsx';
-import { PracticeHandle } from '../parts/practice-handle.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { waitsFor } from '../view/live.ts';
 import { address } from '../view/pages.ts';
 import { ledgerSignature } from '../view/signature.ts';
+import { handleText } from '../view/plays.ts';
 import { afterText } from '../view/steps.ts';
 import { exactClock } from '../view/times.ts';
 import { isCall, whoText } from '../view/who.ts';
@@ -54,9 +54,6 @@ const Ghost = () => (
   </ol>
 );
 
-const handleText = (page: LedgerPage, who: string): string =>
-  word(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
-
 const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }) => {
   const { telling } = useWindow();
   const who = whoText(page, telling);
@@ -67,7 +64,7 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
       <div className="inside">
         {page.live && isCall(page) ? (
           <p className="handle">
-            <b>{handleText(page, who)}</b> <PracticeHandle page={page} />
+            <b>{handleText(page, who)}</b>
           </p>
         ) : (
           <p className="handle">

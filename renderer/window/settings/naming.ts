@@ -1,4 +1,6 @@
 /** What places of the settings are called to a person, and what is wrong there, in words. Pure. */
+import type { Words } from '#contract/words.ts';
+import { spoken } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
 import { fieldsOf, sections, type Field, type ListForm } from './form.ts';
 import { at, within } from './paths.ts';
@@ -47,8 +49,10 @@ export const placeOf = (path: string, settings: unknown): Place | undefined => {
 };
 
 /** The host says what was expected and what came. Where nothing came, it only has to be given. */
-export const wrongText = (message: string): string => {
-  const [, expected] = /^expected (.+), got nothing$/s.exec(message) ?? [];
-  if (expected === undefined) return message;
-  return expected.startsWith('a text') ? word('settings.giveIt') : word('settings.give', { what: expected });
+export const wrongText = (message: Words): string => {
+  if (typeof message === 'string' || message.code !== 'problem.missing') return spoken(message);
+  const expected = message.values?.['expected'];
+  if (typeof expected !== 'object') return spoken(message);
+  const isAnyText = expected.code === 'problem.text' || expected.code === 'problem.filled';
+  return isAnyText ? word('settings.giveIt') : spoken(expected);
 };

@@ -1,6 +1,6 @@
 /** What must be mended, all of it, with a way to each place. */
 import { Shape } from '../../shared/shape.tsx';
-import { sentence } from '../view/telling.ts';
+import { sentence, spoken } from '../view/telling.ts';
 import { counted } from '../words/fill.ts';
 import { idOf } from './field-view.tsx';
 import { placeOf, wrongText } from './naming.ts';
@@ -27,7 +27,7 @@ const Wrong = ({
   readonly settings: Json;
 }) => {
   const place = placeOf(path, settings);
-  if (place === undefined) return path === '' ? sentence(message) : `${path}: ${message}`;
+  if (place === undefined) return path === '' ? sentence(spoken(message)) : `${path}: ${spoken(message)}`;
   return (
     <>
       <button type="button" className="text-button" title={path} onClick={() => lead(place.path)}>
@@ -48,7 +48,7 @@ export const ProblemList = ({ problems, settings }: ProblemListProps) => {
       </h2>
       <ul>
         {problems.map((problem) => (
-          <li key={`${problem.path} ${problem.message}`}>
+          <li key={`${problem.path} ${spoken(problem.message)}`}>
             <Wrong problem={problem} settings={settings} />
           </li>
         ))}

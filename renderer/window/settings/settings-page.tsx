@@ -1,15 +1,16 @@
 /** Settings: a form over the file. The host says what is valid; a locked place is shown and cannot be changed. */
+import { Diagnostics } from '../diagnostics/diagnostics.tsx';
 import { problemText } from '../frame/use-act.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
 import { address } from '../view/pages.ts';
 import { word } from '../words/fill.ts';
-import { Diagnostics } from './diagnostics.tsx';
 import { Entries } from './entries.tsx';
 import { FieldView } from './field-view.tsx';
 import { fieldsWith, sections, type Section } from './form.ts';
 import { at } from './paths.ts';
+import { PreferencesPanel } from './preferences.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { SettingsDraft } from './use-settings.ts';
 
@@ -58,10 +59,14 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
   return (
     <>
       <Head title={word('settings.title')} detail={detail}>
+        <a className="button" href={address('setup')}>
+          {word('setup.again')}
+        </a>
         <a className="button to-connections" href={address('connections')}>
           {word('settings.toConnections')}
         </a>
       </Head>
+      <PreferencesPanel />
       {stored === undefined ? (
         draft.failed === undefined ? null : (
           <Empty title={word('settings.unread')} text={problemText(draft.failed)} />
@@ -80,10 +85,10 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
           {sections.map((section) => (
             <SectionView key={section.name} section={section} draft={draft} />
           ))}
-          <Diagnostics path={stored.path} />
           <SaveBar draft={draft} />
         </form>
       )}
+      <Diagnostics />
     </>
   );
 };

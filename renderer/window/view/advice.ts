@@ -4,7 +4,7 @@
  */
 import type { LedgerPage } from '#contract/words.ts';
 import { isWord, word } from '../words/fill.ts';
-import { isCall } from './who.ts';
+import { atText, isCall } from './who.ts';
 
 export interface Advice {
   readonly title: string;
@@ -21,7 +21,7 @@ export const advice = (page: LedgerPage): Advice => {
   const own = (part: 'title' | 'way'): string | undefined => {
     const keys = [`${stem}.${page.why.code}.${part}`, `${stem}.${group(page)}.${part}`, `${stem}.${part}`];
     const key = keys.find(isWord);
-    return key !== undefined && isWord(key) ? word(key, { at: page.at }) : undefined;
+    return key !== undefined && isWord(key) ? word(key, { at: atText(page) }) : undefined;
   };
   const isOver = isCall(page) && page.endedAt !== undefined;
   const canBeSent = page.outcome === 'Refused' || page.outcome === 'Held as late';

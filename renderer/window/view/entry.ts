@@ -1,9 +1,9 @@
 /** The head lines of an entry's page: what it is, when it was, how long it took, where. */
 import type { LedgerPage } from '#contract/words.ts';
 import { counted, word } from '../words/fill.ts';
-import type { Telling } from './telling.ts';
+import { sentence, type Telling } from './telling.ts';
 import { dayAndClock, exactClock, isSameDay, span } from './times.ts';
-import { isCall, kindTitle } from './who.ts';
+import { atText, isCall, kindTitle } from './who.ts';
 
 export const spanText = (ms: number): string => {
   const { unit, count } = span(ms);
@@ -28,6 +28,8 @@ export const whenLine = (page: LedgerPage, { now, locale }: Telling): string => 
 
 export const whereLine = (page: LedgerPage): string => {
   const place =
-    page.answeredBy === undefined ? word('page.at', { at: page.at }) : word('page.answeredAt', { at: page.answeredBy });
-  return page.store === undefined ? place.slice(0, 1).toLocaleUpperCase() + place.slice(1) : `${page.store}, ${place}`;
+    page.answeredBy === undefined
+      ? word('page.at', { at: atText(page) })
+      : word('page.answeredAt', { at: page.answeredBy });
+  return page.store === undefined ? sentence(place) : `${page.store}, ${place}`;
 };

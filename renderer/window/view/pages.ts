@@ -4,8 +4,9 @@ import type { Snapshot } from '#contract/snapshot.ts';
 export const pageNames = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
 export type PageName = (typeof pageNames)[number];
 export interface Place {
-  readonly page: PageName;
-  /** Ledger: the opened page. */
+  /** Setting up is reached from Settings and from the first run, not from the rail. */
+  readonly page: PageName | 'setup';
+  /** Ledger: the opened page. Setting up: the step. */
   readonly id?: string;
 }
 
@@ -17,7 +18,7 @@ export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly Page
 export const isInBar = (name: PageName, pages: readonly PageName[]): boolean =>
   pages.length <= 5 || name !== 'connections';
 
-export const address = (page: PageName, id?: string): string =>
+export const address = (page: Place['page'], id?: string): string =>
   id === undefined ? `#${page}` : `#${page}/${encodeURIComponent(id)}`;
 
 const decoded = (text: string): string => {
@@ -31,7 +32,7 @@ const decoded = (text: string): string => {
 /** Where an address leads. An unknown one leads to Now. */
 export const place = (hash: string): Place => {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
-  const page = pageNames.find((known) => known === name) ?? 'now';
+  const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');
   const id = decoded(rest.join('/'));
-  return page === 'ledger' && id !== '' ? { page, id } : { page };
+  return (page === 'ledger' || page === 'setup') && id !== '' ? { page, id } : { page };
 };

@@ -1,25 +1,31 @@
-/** Phone numbers for people's eyes: the national form at home, the international one from abroad. */
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+/**
+ * Phone numbers for people's eyes: the national form at home, the international one from abroad. The first view knows
+ * the countries around here; those of the rest of the world weigh more than all words and come after it.
+ */
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core';
+import near from './near-countries.json' with { type: 'json' };
+
+let countries = near as unknown as MetadataJson;
+export const everyCountry = async (): Promise<void> => {
+  countries = (await import('libphonenumber-js/metadata.min.json')).default;
+};
 
 /** `number` is E.164, or whatever was heard where none could be made; that comes back unchanged. */
 export const phoneText = (number: string, country: string): string => {
   if (!number.startsWith('+')) return number;
-  const parsed = parsePhoneNumberFromString(number);
+  const parsed = parsePhoneNumberFromString(number, countries);
   if (parsed === undefined) return number;
-  const homeCode = isSupportedCountry(country) && parsed.countryCallingCode === getCountryCallingCode(country);
+  // Whether it is one is asked, so anything may be given.
+  const home = country as CountryCode;
+  const homeCode =
+    isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
   // +1 and +7 belong to several countries: a number known to be of another one is from abroad.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
   return atHome ? parsed.formatNational() : parsed.formatInternational();
-};
-
-const dots = '•••••';
-
-/** Keeps the area code and the last two digits: `030 ••••• 14`, `+31 20 ••••• 05`. Extensions and short codes stay. */
-export const maskedPhone = (shown: string): string => {
-  const digits = shown.replace(/\D/g, '');
-  if (digits.length < 7) return shown;
-  const groups = shown.split(/[\s\-/]+/);
-  const kept = shown.startsWith('+') ? 2 : 1;
-  const area = groups.length > kept ? groups.slice(0, kept).join(' ') : shown.slice(0, shown.startsWith('+') ? 4 : 3);
-  return `${area} ${dots} ${digits.slice(-2)}`;
 };

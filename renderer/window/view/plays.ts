@@ -1,20 +1,69 @@
-/** What can be practised, in the order in which it is worth trying. */
-import type { Input } from '#contract/contract.ts';
+/** What can be practised, what of it runs, and how what was seen is told. */
+import type { PracticeView, SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#contract/words.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-
-export type Play = Input<'practice.play'>['play'];
-
-export const plays: readonly Play[] = [
-  'customer-calls',
-  'card',
-  'colleague-is-faster',
-  'hand-over',
-  'gives-up',
-  'outbound',
-  'withheld',
-];
+import { counted, isWord, word, type Counted } from '../words/fill.ts';
+import { nameText } from './who.ts';
+import type { Telling } from './telling.ts';
 
 /** What the page shows the way of: what is live now, else the last thing that began after the page was opened. */
-export const shownPage = (snapshot: Snapshot, since: number): LedgerPage | undefined =>
-  snapshot.live[0]?.page ?? snapshot.recent.find(({ startedAt }) => startedAt >= since);
+export const shownPage = (snapshot: Snapshot, since: number): LedgerPage | undefined => {
+  const { live, recent, practice } = snapshot;
+  const [first] = practice?.last?.pages ?? [];
+  return (
+    live[0]?.page ??
+    (practice?.running === undefined ? recent.find(({ id }) => id === first) : undefined) ??
+    recent.find(({ startedAt }) => startedAt >= (practice?.running?.startedAt ?? since))
+  );
+};
+
+export const secondsLeft = (until: number | undefined, now: number): number | undefined =>
+  until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+
+/** Names of customers are masked where the window masks; everything else that was seen is nobody's. */
+const valuesOf = ({ values }: SeenLine, telling: Telling): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, value]) => [
+      name,
+      name === 'customer' && typeof value === 'string' ? nameText(value, telling) : value,
+    ]),
+  );
+
+type SeenCounted = Extract<Counted, `practice.saw.${string}`>;
+const isCounted = (key: string): key is SeenCounted => isWord(`${key}.one`);
+
+export const seenText = (line: SeenLine, telling: Telling): string => {
+  const key = `practice.saw.${line.code}`;
+  const values = valuesOf(line, telling);
+  if (isCounted(key)) return counted(key, Number(values['count'] ?? 0), values);
+  return isWord(key) ? word(key, values) : line.code;
+};
+
+export const momentText = ({ moment, values }: NonNullable<PracticeView['running']>): string =>
+  word(`practice.now.${moment}`, values);
+
+/** Undefined: it can be played now. */
+export const hindrance = (practice: PracticeView, play: PracticeView['done'][number]): 'runs' | 'busy' | undefined => {
+  if (practice.running !== undefined) return 'runs';
+  return practice.canCall || play === 'card' ? undefined : 'busy';
+};
+
+/** Who rings at, or talks to, which extension. */
+export const handleText = (page: LedgerPage, who: string): string =>
+  word(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
+
+/** What a screen reader hears of a play: each part as it begins, and at the end what was seen. Undefined: nothing new. */
+export const playAnnouncement = (
+  before: PracticeView | undefined,
+  now: PracticeView,
+  telling: Telling,
+): string | undefined => {
+  if (before === undefined) return undefined;
+  const { running, last } = now;
+  if (running !== undefined)
+    return running.moment === before.running?.moment && running.startedAt === before.running.startedAt
+      ? undefined
+      : momentText(running);
+  if (last === undefined || before.running === undefined) return undefined;
+  return [word(`practice.ended.${last.ended}`), ...last.lines.map((line) => seenText(line, telling))].join(' ');
+};

@@ -15,5 +15,6 @@ export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
   // With each try while the helpdesk is away the next one moves.
   const { count, oldestAt, decisions, gate, gateUntil } = snapshot.waiting;
-  return `${count} ${oldestAt} ${decisions} ${gate} ${gateUntil}`;
+  // The same entries come masked or plain.
+  return `${count} ${oldestAt} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
 };

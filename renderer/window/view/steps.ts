@@ -1,5 +1,7 @@
 /** The line of time: what was heard stands at the clock, what the machine made of it at +ms after that. */
 import type { LedgerStep } from '#contract/words.ts';
+import { numberText } from '../../shared/language/formats.ts';
+import { locale as spokenLocale } from '../words/fill.ts';
 
 export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
 
@@ -17,7 +19,5 @@ export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readon
 };
 
 /** `+1 ms`, `+86 ms`, from a second on `+1.2 s`. */
-export const afterText = (ms: number, locale?: string): string =>
-  ms < 1000
-    ? `+${ms.toLocaleString(locale)} ms`
-    : `+${(ms / 1000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+export const afterText = (ms: number, locale = spokenLocale()): string =>
+  ms < 1000 ? `+${numberText(ms, locale)} ms` : `+${numberText(ms / 1000, locale, 1)} s`;

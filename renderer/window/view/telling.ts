@@ -1,31 +1,36 @@
 /** Sentences of the host, told to this reader: numbers in national form, masked where they must be, times by the locale. */
-import { tell, type Said } from '#contract/words.ts';
+import { tellIn, type Said, type Words } from '#contract/words.ts';
+import { catalogue, locale as spokenLocale } from '../words/fill.ts';
 import { shown, type Masking } from './masking.ts';
 import { clock, dayAndClock, isSameDay } from './times.ts';
 
 export interface Telling extends Masking {
-  /** Undefined: the browser's. */
+  /** Undefined: that of the language that is on. */
   readonly locale?: string | undefined;
   /** Wall clock, to tell today's times from others. */
   readonly now: number;
+  /** Grows when there are other or more words, so that what is kept is told anew. */
+  readonly words?: number | undefined;
 }
-
-/** Values named so are moments, ms since 1970, when they are numbers. */
-const moments = new Set(['time', 'at', 'until', 'since']);
 
 export const moment = (at: number, { locale, now }: Telling): string =>
   isSameDay(at, now) ? clock(at, locale) : dayAndClock(at, locale);
 
-const valueText = (name: string, value: string | number, telling: Telling): string => {
-  if (typeof value === 'string') return shown(value, telling);
-  return moments.has(name) ? moment(value, telling) : value.toLocaleString(telling.locale);
-};
+export const told = (words: Said, telling: Telling): string =>
+  tellIn(words, {
+    catalogue: catalogue(),
+    locale: telling.locale ?? spokenLocale(),
+    now: telling.now,
+    shown: (text) => shown(text, telling),
+  });
 
-export const told = (words: Said, telling: Telling): string => {
-  if (words.values === undefined) return tell(words);
-  const values = Object.entries(words.values).map(([name, value]) => [name, valueText(name, value, telling)]);
-  return tell({ code: words.code, values: Object.fromEntries(values) });
-};
+/** A sentence without numbers and names in it: what was done, or why not. */
+export const spoken = (words: Words): string =>
+  typeof words === 'string' ? words : tellIn(words, { catalogue: catalogue(), locale: spokenLocale() });
+
+/** What somebody said: words of our own are told, those of the other side stand as they came. */
+export const toldWords = (words: Words, telling: Telling): string =>
+  typeof words === 'string' ? words : told(words, telling);
 
 /** The first letter as at the start of a sentence; reasons are written to stand after a word. */
-export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(spokenLocale()) + text.slice(1);

@@ -1,23 +1,10 @@
-/** Times as people read them, by the locale of the browser. Wall clock in ms since 1970 throughout. */
+/** Times as people read them, in the language that is on. Wall clock in ms since 1970 throughout. */
+import { momentIn } from '../../shared/language/formats.ts';
+import { locale as spokenLocale } from '../words/fill.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatted = (at: number, locale: string | undefined, options: Intl.DateTimeFormatOptions): string => {
-  const key = `${locale ?? ''} ${Object.keys(options).join()}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
-  return format.format(at);
-};
-
-const two = '2-digit' as const;
-export const clock = (at: number, locale?: string): string => formatted(at, locale, { hour: two, minute: two });
-export const exactClock = (at: number, locale?: string): string =>
-  formatted(at, locale, { hour: two, minute: two, second: two });
-export const dayAndClock = (at: number, locale?: string): string =>
-  formatted(at, locale, { day: 'numeric', month: 'short', hour: two, minute: two });
-
-/** `11:23 AM` needs more room than `11:23`. */
-export const isTwelveHour = (locale?: string): boolean =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+export const clock = (at: number, locale = spokenLocale()): string => momentIn('time', at, locale);
+export const exactClock = (at: number, locale = spokenLocale()): string => momentIn('exactTime', at, locale);
+export const dayAndClock = (at: number, locale = spokenLocale()): string => momentIn('dayAndTime', at, locale);
 
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 export const isSameDay = (one: number, other: number): boolean => startOfDay(one) === startOfDay(other);

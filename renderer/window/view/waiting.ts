@@ -1,7 +1,8 @@
 /** What something that waits is called. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { isWord, word } from '../words/fill.ts';
-import { shown, type Masking } from './masking.ts';
+import { shown } from './masking.ts';
+import { told, type Telling } from './telling.ts';
 
 export const operationWord = (operation: string): string => {
   const key = `operation.${operation}`;
@@ -12,9 +13,13 @@ export const operationWord = (operation: string): string => {
 export const itemWord = ({ operation, eventType }: WaitingItem): string =>
   eventType === undefined ? operationWord(operation) : `${operationWord(operation)} ${eventType}`;
 
+/** Whose it is: a number, an address, a name, or how many of what. */
+export const whoOf = ({ who }: WaitingItem, telling: Telling): string =>
+  typeof who === 'string' ? shown(who, telling) : told(who, telling);
+
 /** What it is, and whose. */
-export const itemName = (item: WaitingItem, masking: Masking): string =>
-  [itemWord(item), shown(item.who, masking)].filter((part) => part !== '').join(', ');
+export const itemName = (item: WaitingItem, telling: Telling): string =>
+  [itemWord(item), whoOf(item, telling)].filter((part) => part !== '').join(', ');
 
 /** Never sent by itself: whatever is decided about its Answered holds for it. */
 export const goesAlong = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';

@@ -1,8 +1,7 @@
 /** Who a page of the ledger is about, in a few words. */
-import type { LedgerPage } from '#contract/words.ts';
+import { hereAt, maskName, maskNumber, type LedgerPage } from '#contract/words.ts';
 import { counted, word, type Word } from '../words/fill.ts';
-import { isPhone, maskedName, shown, type Masking } from './masking.ts';
-import { maskedPhone } from './phone.ts';
+import { isPhone, shown, type Masking } from './masking.ts';
 
 export const isCall = (page: Pick<LedgerPage, 'kind'>): boolean =>
   page.kind === 'inbound' || page.kind === 'outbound' || page.kind === 'internal';
@@ -13,7 +12,7 @@ export const kindTitle = (kind: LedgerPage['kind']): string => word(`kind.title.
 const numberText = (number: string, page: Pick<LedgerPage, 'kind'>, masking: Masking): string => {
   if (page.kind === 'internal') return word('who.extension', { extension: number });
   if (isPhone(number)) return shown(number, masking);
-  return masking.masked ? maskedPhone(number) : number;
+  return masking.masked ? maskNumber(number) : number;
 };
 
 export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking): string => {
@@ -21,9 +20,12 @@ export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking
   if (items !== undefined) return counted(itemKind === 'customers' ? 'who.customers' : 'who.orders', items);
   if (number !== undefined && number !== '') return numberText(number, page, masking);
   if (email !== undefined) return shown(email, masking);
-  if (external !== undefined) return masking.masked ? maskedName(external) : external;
+  if (external !== undefined) return masking.masked ? maskName(external) : external;
   if (isCall(page)) return word('who.withheld');
   return name === undefined ? word('who.nobody') : nameText(name, masking);
 };
 
-export const nameText = (name: string, { masked }: Masking): string => (masked ? maskedName(name) : name);
+/** The extension, the till, or this PC. */
+export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? word('who.here') : at);
+
+export const nameText = (name: string, { masked }: Masking): string => (masked ? maskName(name) : name);

@@ -2,7 +2,8 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import { spanText } from '../view/entry.ts';
 import { bar, type Bar } from '../view/budget.ts';
-import { word } from '../words/fill.ts';
+import { locale, word } from '../words/fill.ts';
+import { percentText } from '../../shared/language/formats.ts';
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
@@ -47,9 +48,7 @@ export const BudgetBars = ({ waiting }: { readonly waiting: Snapshot['waiting'] 
         ))}
       </ul>
       {waiting.rate < 1 ? (
-        <p className="small">
-          {word('budget.rate', { percent: waiting.rate.toLocaleString(undefined, { style: 'percent' }) })}
-        </p>
+        <p className="small">{word('budget.rate', { percent: percentText(waiting.rate, locale()) })}</p>
       ) : null}
     </div>
   </section>

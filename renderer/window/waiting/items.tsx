@@ -7,7 +7,8 @@ import type { ShapeName } from '../../shared/shape.tsx';
 import { address } from '../view/pages.ts';
 import { moment, told } from '../view/telling.ts';
 import { goesAlong, itemName } from '../view/waiting.ts';
-import { counted, word } from '../words/fill.ts';
+import { counted, locale, word } from '../words/fill.ts';
+import { numberText } from '../../shared/language/formats.ts';
 
 const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
   waiting: 'waiting',
@@ -75,7 +76,7 @@ export const Items = ({ title, detail, items, total, then }: ItemsProps) => {
     <section className="panel" aria-label={title}>
       <div className="sub">
         <h2>
-          {title} <span className="mute">{total.toLocaleString()}</span>
+          {title} <span className="mute">{numberText(total, locale())}</span>
         </h2>
         <span className="small mute">{detail}</span>
       </div>

@@ -8,6 +8,7 @@ import { NextTry } from '../parts/next-try.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { address } from '../view/pages.ts';
 import { outboxSignature } from '../view/signature.ts';
+import { toldWords } from '../view/telling.ts';
 import { counted, word } from '../words/fill.ts';
 import { BudgetBars } from './budget-bars.tsx';
 import { ExportOutbox } from './export-outbox.tsx';
@@ -18,12 +19,13 @@ const isForPerson = ({ state }: WaitingItem): boolean => state === 'late' || sta
 
 /** Why nothing goes out at all. */
 const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
+  const { telling } = useWindow();
   const { gate, gateReason, gateUntil } = waiting;
   if (gate === 'open') return null;
   return (
     <p className="gate panel" data-state={gate === 'paused' ? 'paused' : 'broken'}>
       <StateMark state={gate === 'paused' ? 'paused' : 'broken'}>{word(`waiting.gate.${gate}`)}</StateMark>{' '}
-      {gateReason === undefined ? null : word('waiting.gate.reason', { reason: gateReason })}{' '}
+      {gateReason === undefined ? null : word('waiting.gate.reason', { reason: toldWords(gateReason, telling) })}{' '}
       {gateUntil === undefined || gate === 'paused' ? null : <NextTry at={gateUntil} />}
     </p>
   );

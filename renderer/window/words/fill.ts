@@ -1,24 +1,60 @@
-/** The window's own sentences, filled. Components hold no text; another language is another file beside en.ts. */
-import { en } from './en.ts';
+/** The window's own sentences, filled, and the app's catalogue, both in the language that is on. Components hold no text. */
+import type { Catalogue } from '#contract/words.ts';
+import { createSpeaking, type Loaded, type Values } from '../../shared/language/speaking.ts';
+import { everyCountry } from '../view/phone.ts';
+import type { en } from './en.ts';
 
 export type Word = keyof typeof en;
 /** Sentences that exist in a form for one and a form for several. */
 export type Counted = { [Key in Word]: Key extends `${infer Stem}.one` ? Stem : never }[Word];
 
-type Values = Readonly<Record<string, string | number>>;
+interface Language {
+  readonly words: Readonly<Record<string, string>>;
+  readonly appWords: Partial<Catalogue>;
+}
+let appWords: Partial<Catalogue> = {};
+/** The catalogue changes together with the words, so that no sentence is in two languages. */
+const loading =
+  (load: () => Promise<Language>): (() => Promise<Loaded>) =>
+  async () => {
+    const { words, appWords: next } = await load();
+    return { texts: words, use: () => void (appWords = next) };
+  };
 
-const fill = (text: string, values: Values | undefined): string =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => {
-    const value = values?.[name];
-    return value === undefined ? hole : typeof value === 'number' ? value.toLocaleString() : value;
-  });
-
-export const word = (key: Word, values?: Values): string => fill(en[key], values);
-
-export const isWord = (key: string): key is Word => Object.hasOwn(en, key);
-
-const plural = new Intl.PluralRules('en');
-export const counted = (stem: Counted, count: number, values?: Values): string => {
-  const form = `${stem}.${plural.select(count)}`;
-  return word(isWord(form) ? form : `${stem}.one`, { count, ...values });
+/** What the first view can do without. */
+const whole = async (words: Promise<Language>): Promise<Language> => {
+  const [loaded] = await Promise.all([words, everyCountry()]);
+  return loaded;
 };
+
+const speaking = createSpeaking(
+  {
+    en: {
+      first: loading(() => import('./languages/first-en.ts')),
+      all: loading(() => whole(import('./languages/en.ts'))),
+    },
+    nl: {
+      first: loading(() => import('./languages/first-nl.ts')),
+      all: loading(() => whole(import('./languages/nl.ts'))),
+    },
+    de: {
+      first: loading(() => import('./languages/first-de.ts')),
+      all: loading(() => whole(import('./languages/de.ts'))),
+    },
+    fr: {
+      first: loading(() => import('./languages/first-fr.ts')),
+      all: loading(() => whole(import('./languages/fr.ts'))),
+    },
+  },
+  navigator.languages,
+);
+export const { speak, speakAll, language, locale, version: wordsVersion, onChange: onLanguage } = speaking;
+
+/** Of the sentences that the host says as codes. */
+export const catalogue = (): Partial<Catalogue> => appWords;
+
+export const word = (key: Word, values?: Values): string => speaking.text(key, values);
+
+export const isWord = (key: string): key is Word => speaking.has(key);
+
+export const counted = (stem: Counted, count: number, values?: Values): string => speaking.text(stem, values, count);

@@ -1,0 +1,46 @@
+/** How dates, times, numbers and amounts are written, by locale. The one place of the windows that says it. */
+
+const two = '2-digit' as const;
+const shapes = {
+  time: { hour: two, minute: two },
+  exactTime: { hour: two, minute: two, second: two },
+  day: { day: 'numeric', month: 'long' },
+  dayAndTime: { day: 'numeric', month: 'short', hour: two, minute: two },
+  date: { day: two, month: two, year: 'numeric' },
+  dateAndTime: { day: two, month: two, year: 'numeric', hour: two, minute: two },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats are dear to make and few. */
+const kept = new Map<string, unknown>();
+const once = <Format>(key: string, make: () => Format): Format => {
+  const format = (kept.get(key) as Format | undefined) ?? make();
+  kept.set(key, format);
+  return format;
+};
+
+/** `at`: wall clock, ms since 1970. */
+export const momentIn = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
+  once(`${shape} ${locale}`, () => new Intl.DateTimeFormat(locale, shapes[shape])).format(at);
+
+/** `11:23 AM` needs more room than `11:23`. */
+export const isTwelveHour = (locale: string | undefined): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+
+export const numberText = (value: number, locale: string | undefined, digits?: number): string =>
+  once(`${digits} ${locale}`, () => {
+    const fixed = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(locale, fixed);
+  }).format(value);
+
+export const percentText = (share: number, locale: string | undefined): string =>
+  once(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(share);
+
+/** `Chat, WhatsApp and Email`, in the way of the language. */
+export const listText = (parts: readonly string[], locale: string | undefined): string =>
+  once(`list ${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(parts);
+
+/** What a language calls itself: `Deutsch`, `Français`. */
+export const languageName = (language: string): string => {
+  const name = once(`name ${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(language);
+  return name === undefined ? language : name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
+};

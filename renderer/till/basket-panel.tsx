@@ -1,0 +1,72 @@
+/** What is bought, and the one button that ends the sale. */
+import type { ShapeName } from '../shared/shape.tsx';
+import { totalOf, wares, type Basket, type WareId } from './shop.ts';
+import { StateMark } from './state-mark.tsx';
+import { money, word } from './words.ts';
+
+export interface Sale {
+  readonly state: ShapeName;
+  readonly text: string;
+}
+
+interface BasketPanelProps {
+  readonly basket: Basket;
+  readonly sale: Sale | undefined;
+  readonly add: (ware: WareId) => void;
+  readonly empty: () => void;
+  readonly pay: () => void;
+}
+
+export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps) => {
+  const lines = wares.filter(({ id }) => (basket[id] ?? 0) > 0);
+  const isEmpty = lines.length === 0;
+  return (
+    <section className="panel basket" aria-labelledby="basket">
+      <h2 id="basket">{word('basket.title')}</h2>
+      <div className="wares">
+        {wares.map(({ id, price }) => (
+          <button key={id} type="button" className="button big" onClick={() => add(id)}>
+            <span>{word(`ware.${id}`)}</span>
+            <span className="mute">{money(price)}</span>
+          </button>
+        ))}
+      </div>
+      {isEmpty ? (
+        <p className="mute">{word('basket.empty')}</p>
+      ) : (
+        <ul className="lines">
+          {lines.map(({ id, price }) => (
+            <li key={id}>
+              <span>{word('basket.line', { count: basket[id] ?? 0, ware: word(`ware.${id}`) })}</span>
+              <span>{money(price * (basket[id] ?? 0))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="total">
+        <span>{word('basket.total')}</span> <b>{money(totalOf(basket))}</b>
+      </p>
+      <div className="acts">
+        <button
+          type="button"
+          className="button first big"
+          aria-disabled={isEmpty}
+          onClick={() => (isEmpty ? undefined : pay())}
+        >
+          {word('basket.pay')}
+        </button>
+        <button
+          type="button"
+          className="button big"
+          aria-disabled={isEmpty}
+          onClick={() => (isEmpty ? undefined : empty())}
+        >
+          {word('basket.clear')}
+        </button>
+      </div>
+      <div className="sale" role="status">
+        {sale === undefined ? null : <StateMark state={sale.state}>{sale.text}</StateMark>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+/** What the till knows of its shop; its own server tells. */
+import { tillShop, type TillShop } from '#contract/practice.ts';
+
+export type Customer = TillShop['customers'][number];
+
+/** Undefined: practice has ended, or is starting. */
+export const readShop = async (): Promise<TillShop | undefined> => {
+  try {
+    return tillShop.parse(await (await fetch('shop.json')).json());
+  } catch {
+    return undefined;
+  }
+};
+
+/** What can be bought here. */
+export const wares = [
+  { id: 'scarf', price: 24.9 },
+  { id: 'coat', price: 89 },
+  { id: 'mug', price: 12.5 },
+] as const;
+export type WareId = (typeof wares)[number]['id'];
+export type Basket = Readonly<Partial<Record<WareId, number>>>;
+
+const cents = (amount: number): number => Math.round(amount * 100);
+export const totalOf = (basket: Basket): number =>
+  wares.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
+
+/** What a scanner or a person gives: a card, an e-mail address or a number. */
+export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
+  const wanted = code.trim().toLowerCase();
+  return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);
+};
+
+export interface Question {
+  readonly email_address?: string;
+  readonly phone_number?: string;
+  readonly external_identifier?: string;
+}
+
+/** Undefined: nothing by which the helpdesk could find anybody. */
+export const questionOf = (code: string, customers: readonly Customer[]): Question | undefined => {
+  const known = customerBy(code, customers);
+  if (known !== undefined) return { email_address: known.email, external_identifier: known.card };
+  const text = code.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email_address: text };
+  return text.replace(/\D/g, '').length >= 6 ? { phone_number: text } : undefined;
+};
+
+/** The order as the interface wants it (2.6), and the customer's new totals (2.5): the till knows both. */
+export const saleOf = (customer: Customer, orderNumber: number, total: number, at: Date) => ({
+  orders: [
+    {
+      order_number: String(orderNumber),
+      email_address: customer.email,
+      revenue: total,
+      order_date: at.toISOString(),
+      is_first_order: customer.orderCount === 0,
+      webstore_url: 'https://shop.example',
+    },
+  ],
+  customers: [
+    {
+      email_address: customer.email,
+      customer_since: customer.customerSince,
+      order_count: customer.orderCount + 1,
+      currency: '€',
+      total_revenue: (cents(customer.totalRevenue) + cents(total)) / 100,
+      last_order_date: at.toISOString(),
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+/**
+ * The till's end of Counterline's door for tills: HTTP on loopback, a token that a person has granted by six digits.
+ * Everything it says is what any web till says (docs/connect-your-till.md).
+ */
+import { z } from 'zod';
+import type { Question } from './shop.ts';
+
+const trouble = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
+const pairing = z.object({ pairingId: z.string(), code: z.string(), expiresAt: z.number() });
+const granted = z.object({ token: z.string() });
+const verdict = z.object({
+  result: z.enum(['taken', 'refused', 'unsure']),
+  sentence: z.string(),
+  tookMs: z.number(),
+});
+const receipt = z.object({ accepted: z.number(), rejected: z.array(z.object({ message: z.string() })) });
+
+export type Pairing = z.infer<typeof pairing>;
+export type Verdict = z.infer<typeof verdict>;
+
+/** `away`: nothing answers at the door · `unpaired`: it does not know this till (any more). */
+export type Failed =
+  | { readonly failed: 'away' | 'unpaired' }
+  | { readonly failed: 'refused'; readonly sentence: string };
+export const hasFailed = (answer: object): answer is Failed => 'failed' in answer;
+
+export interface TillDoor {
+  readonly isPaired: () => boolean;
+  readonly pair: (name: string) => Promise<Pairing | Failed>;
+  /** `waiting`: nobody has confirmed the code yet. */
+  readonly collect: (pairingId: string) => Promise<'granted' | 'waiting' | Failed>;
+  readonly forget: () => void;
+  readonly lookup: (question: Question) => Promise<Verdict | Failed>;
+  readonly report: (
+    kind: 'orders' | 'customers',
+    items: readonly unknown[],
+  ) => Promise<z.infer<typeof receipt> | Failed>;
+}
+
+const tokenKey = 'till.token';
+
+export const createTillDoor = (doors: readonly string[], memory: Storage): TillDoor => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }> => {
+    const token = memory.getItem(tokenKey);
+    for (const door of doors) {
+      try {
+        const response = await fetch(`${door}/${path}`, {
+          method,
+          headers: {
+            ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return { status: response.status, body: await response.json() };
+      } catch {
+        // Nothing there, or something else: the next door may be ours.
+      }
+    }
+    return { status: 0, body: undefined };
+  };
+  const failure = (status: number, body: unknown): Failed => {
+    if (status === 401) {
+      memory.removeItem(tokenKey);
+      return { failed: 'unpaired' };
+    }
+    const read = trouble.safeParse(body);
+    return read.success ? { failed: 'refused', sentence: read.data.error.sentence } : { failed: 'away' };
+  };
+  const read = async <Shape extends z.ZodType>(
+    shape: Shape,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<Shape> | Failed> => {
+    const answer = await ask(method, path, body);
+    const parsed = shape.safeParse(answer.body);
+    return parsed.success ? parsed.data : failure(answer.status, answer.body);
+  };
+
+  return {
+    isPaired: () => memory.getItem(tokenKey) !== null,
+    pair: (name) => read(pairing, 'POST', 'pair', { name }),
+    collect: async (pairingId) => {
+      const answer = await ask('GET', `pair/${pairingId}`);
+      if (answer.status === 202) return 'waiting';
+      const parsed = granted.safeParse(answer.body);
+      if (!parsed.success) return failure(answer.status, answer.body);
+      memory.setItem(tokenKey, parsed.data.token);
+      return 'granted';
+    },
+    forget: () => memory.removeItem(tokenKey),
+    lookup: (question) => read(verdict, 'POST', 'lookup', question),
+    report: (kind, items) => read(receipt, 'POST', kind, { [kind]: items }),
+  };
+};

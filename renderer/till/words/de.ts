@@ -1,0 +1,48 @@
+/** The practice till's words. */
+import type { en as english } from './en.ts';
+
+export const de: { readonly [Key in keyof typeof english]: string } = {
+  title: 'Übungskasse',
+  band: 'Nichts verlässt diesen Rechner.',
+  'shop.closed':
+    'Die Übungskasse ist nicht da: Das Üben ist beendet oder beginnt gleich. Öffnen Sie diese Seite neu über die Seite Üben in Counterline.',
+  'door.away':
+    'Counterline antwortet auf diesem PC nicht, also wird nichts gefragt und nichts gemeldet. Der Verkauf kann weitergehen.',
+  'door.unpaired': 'Counterline kennt diese Kasse nicht mehr. Koppeln Sie sie neu; der Verkauf kann weitergehen.',
+  'pair.title': 'Diese Kasse mit Counterline koppeln',
+  'pair.text': 'Danach darf sie Kunden auf diesem PC zeigen und Verkäufe melden.',
+  'pair.button': 'Kopplung anfragen',
+  'pair.code': 'Bestätigen Sie diesen Code in Counterline:',
+  'pair.waiting': 'Er steht auf der Seite Üben. Diese Seite geht von selbst weiter.',
+  paired: 'Diese Kasse ist mit Counterline auf diesem PC gekoppelt.',
+  unpair: 'Vergessen',
+  'basket.title': 'Warenkorb',
+  'basket.empty': 'Noch leer.',
+  'basket.line': '{count} × {ware}',
+  'basket.total': 'Summe',
+  'basket.pay': 'Bezahlen',
+  'basket.clear': 'Leeren',
+  'ware.scarf': 'Schal',
+  'ware.coat': 'Regenmantel',
+  'ware.mug': 'Becher',
+  'customer.title': 'Kunde',
+  'customer.none': 'Kein Kunde',
+  'customer.nobody': 'Scannen Sie eine Karte, um den Kunden im Helpdesk zu öffnen.',
+  'customer.code': 'Karte, E-Mail-Adresse oder Telefonnummer',
+  'customer.find': 'Suchen',
+  'customer.unknown': 'Niemand hat diese Karte. Geben Sie eine E-Mail-Adresse oder Telefonnummer ein.',
+  'cards.title': 'Karten zur Hand',
+  'cards.scan': 'Karte scannen: {name}',
+  'lookup.asking': 'Der Helpdesk wird gefragt',
+  'lookup.stillAsking': 'Wird noch gefragt',
+  'lookup.goesOn': 'Der Verkauf kann weitergehen.',
+  'lookup.taken': 'Angenommen',
+  'lookup.refused': 'Abgelehnt',
+  'lookup.unsure': 'Unsicher',
+  'lookup.took': 'Antwort nach {ms} ms',
+  'sale.anonymous': 'Bezahlt: {total}. Ohne Kunden wird nichts gemeldet.',
+  'sale.reporting': 'Bestellung {order} wird gemeldet',
+  'sale.done':
+    'Bezahlt: {total}. Counterline hat Bestellung {order} und die neuen Summen von {name} und sendet sie von selbst.',
+  'sale.failed': 'Bezahlt: {total}. Nicht gemeldet: {why}',
+};

@@ -1,0 +1,48 @@
+/** The practice till's words. */
+import type { en as english } from './en.ts';
+
+export const nl: { readonly [Key in keyof typeof english]: string } = {
+  title: 'Oefenkassa',
+  band: 'Niets verlaat deze computer.',
+  'shop.closed':
+    'De oefenkassa is er niet: het oefenen is afgelopen of begint zo. Open deze pagina opnieuw vanaf de pagina Oefenen van Counterline.',
+  'door.away':
+    'Counterline antwoordt niet op deze pc, dus er wordt niets gevraagd en niets gemeld. De verkoop kan doorgaan.',
+  'door.unpaired': 'Counterline kent deze kassa niet meer. Koppel haar opnieuw; de verkoop kan doorgaan.',
+  'pair.title': 'Koppel deze kassa met Counterline',
+  'pair.text': 'Daarna mag ze klanten tonen aan de medewerker van deze pc en verkopen melden.',
+  'pair.button': 'Vraag om koppeling',
+  'pair.code': 'Bevestig deze code in Counterline:',
+  'pair.waiting': 'Hij staat op de pagina Oefenen. Deze pagina gaat vanzelf verder.',
+  paired: 'Deze kassa is gekoppeld met Counterline op deze pc.',
+  unpair: 'Vergeet dat',
+  'basket.title': 'Mandje',
+  'basket.empty': 'Nog niets erin.',
+  'basket.line': '{count} × {ware}',
+  'basket.total': 'Totaal',
+  'basket.pay': 'Afrekenen',
+  'basket.clear': 'Leegmaken',
+  'ware.scarf': 'Sjaal',
+  'ware.coat': 'Regenjas',
+  'ware.mug': 'Mok',
+  'customer.title': 'Klant',
+  'customer.none': 'Geen klant',
+  'customer.nobody': 'Scan een kaart om deze klant op de helpdesk te openen.',
+  'customer.code': 'Kaart, e-mailadres of telefoonnummer',
+  'customer.find': 'Zoeken',
+  'customer.unknown': 'Geen klant heeft deze kaart. Typ een e-mailadres of een telefoonnummer.',
+  'cards.title': 'Kaarten bij de hand',
+  'cards.scan': 'Scan kaart: {name}',
+  'lookup.asking': 'De helpdesk wordt gevraagd',
+  'lookup.stillAsking': 'Nog aan het vragen',
+  'lookup.goesOn': 'De verkoop kan doorgaan.',
+  'lookup.taken': 'Aangenomen',
+  'lookup.refused': 'Geweigerd',
+  'lookup.unsure': 'Onzeker',
+  'lookup.took': 'Antwoord na {ms} ms',
+  'sale.anonymous': 'Betaald: {total}. Zonder klant wordt niets gemeld.',
+  'sale.reporting': 'Bestelling {order} wordt gemeld',
+  'sale.done':
+    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen van {name} en verstuurt ze vanzelf.',
+  'sale.failed': 'Betaald: {total}. Het werd niet gemeld: {why}',
+};

@@ -1,0 +1,85 @@
+/**
+ * The bridge inside the tray app: messages to the process that holds this window. There is no address that could be
+ * away: while the window lives, its host does.
+ */
+import { pushes, replyFrame, type PushName, type Pushed } from '#contract/contract.ts';
+import type { Answer, Bridge, Link } from './bridge.ts';
+import { checked } from './frames.ts';
+
+/** What the preload puts into the page. */
+export interface Carrier {
+  readonly invoke: (name: string, input: unknown) => Promise<unknown>;
+  readonly onPush: (listener: (name: unknown, value: unknown) => void) => () => void;
+}
+
+declare global {
+  interface Window {
+    /** Absent in a browser. */
+    readonly counterline?: Carrier;
+  }
+}
+
+type Listener = (value: unknown) => void;
+const mostPending = 200;
+const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));
+
+const isPush = (name: unknown): name is PushName => typeof name === 'string' && Object.hasOwn(pushes, name);
+
+export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge => {
+  const listeners = new Map<PushName, Set<Listener>>();
+  const linkListeners = new Set<() => void>();
+  let link: Link = { is: 'open' };
+  let pending = 0;
+
+  const become = (is: 'open' | 'differs'): void => {
+    if (link.is === is) return;
+    link = { is };
+    for (const listener of linkListeners) listener();
+  };
+  const stop = carrier.onPush((name, value) => {
+    const read = isPush(name) ? pushes[name].safeParse(value) : undefined;
+    if (!isPush(name) || read?.success !== true) return become('differs');
+    become('open');
+    for (const listener of listeners.get(name) ?? []) listener(read.data);
+  });
+  const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
+    const read = answer.safeParse(await carrier.invoke(name, input));
+    if (!read.success) return { ok: false, problem: { code: 'differs' } };
+    return read.data.ok ? { ok: true, output: read.data.output } : { ok: false, problem: read.data.error };
+  };
+  const unanswered = (): { readonly late: Promise<Answer<never>>; readonly end: () => void } => {
+    const { promise: late, resolve } = Promise.withResolvers<Answer<never>>();
+    const timer = setTimeout(() => resolve({ ok: false, problem: { code: 'no_answer' } }), timeoutMs);
+    return { late, end: () => clearTimeout(timer) };
+  };
+
+  return {
+    call: async (name, input) => {
+      if (pending >= mostPending) return { ok: false, problem: { code: 'away' } };
+      pending += 1;
+      const { late, end } = unanswered();
+      try {
+        const given = invoke(name, input).catch((): Answer<never> => ({ ok: false, problem: { code: 'away' } }));
+        return checked(name, await Promise.race([given, late]));
+      } finally {
+        end();
+        pending -= 1;
+      }
+    },
+    on: (push, listener) => {
+      const all = listeners.get(push) ?? new Set<Listener>();
+      listeners.set(push, all);
+      // Values reach a listener only after the schema of its push has passed them.
+      const heard: Listener = (value) => listener(value as Pushed<typeof push>);
+      all.add(heard);
+      return () => all.delete(heard);
+    },
+    link: () => link,
+    onLink: (listener) => {
+      linkListeners.add(listener);
+      return () => linkListeners.delete(listener);
+    },
+    tryNow: () => undefined,
+    close: () => stop(),
+  };
+};

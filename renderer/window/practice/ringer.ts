@@ -1,0 +1,70 @@
+/** The sound of a telephone, made of two tones: two short rings, then a rest. No file, no network. */
+export interface Ringer {
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** It should ring, and the browser does not let it yet. */
+  readonly isSilent: () => boolean;
+}
+
+const tonesHz = [400, 450] as const;
+/** Seconds; of the ring, of the gap, of one round. */
+const [ringS, gapS, roundS] = [0.4, 0.2, 3];
+const loudness = 0.04;
+/** A ring that begins and ends at once would click. */
+const fadeS = 0.03;
+
+export const createRinger = (): Ringer => {
+  let context: AudioContext | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let sounding: readonly OscillatorNode[] = [];
+
+  const sound = (audio: AudioContext, at: number): readonly OscillatorNode[] => {
+    const volume = audio.createGain();
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(loudness, at + fadeS);
+    volume.gain.setValueAtTime(loudness, at + ringS - fadeS);
+    volume.gain.linearRampToValueAtTime(0, at + ringS);
+    volume.connect(audio.destination);
+    return tonesHz.map((frequency) => {
+      const tone = new OscillatorNode(audio, { frequency });
+      tone.connect(volume);
+      tone.start(at);
+      tone.stop(at + ringS);
+      return tone;
+    });
+  };
+  const round = (): void => {
+    if (context?.state !== 'running') return;
+    const now = context.currentTime;
+    sounding = [...sound(context, now), ...sound(context, now + ringS + gapS)];
+  };
+  /** Before a person has touched the page the browser lets nothing sound, and complains of every try. */
+  const begin = (): void => {
+    context ??= new AudioContext();
+    void context.resume().then(() => {
+      if (timer !== undefined) round();
+    });
+  };
+  const touches = ['pointerdown', 'keydown'] as const;
+  const whenTouched = (): void => {
+    for (const touch of touches) removeEventListener(touch, whenTouched);
+    if (timer !== undefined) begin();
+  };
+  return {
+    start: () => {
+      clearInterval(timer);
+      timer = setInterval(round, roundS * 1000);
+      if (navigator.userActivation.hasBeenActive) begin();
+      else for (const touch of touches) addEventListener(touch, whenTouched);
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+      for (const touch of touches) removeEventListener(touch, whenTouched);
+      for (const tone of sounding) tone.stop();
+      sounding = [];
+      void context?.suspend();
+    },
+    isSilent: () => timer !== undefined && context?.state !== 'running',
+  };
+};

@@ -1,0 +1,43 @@
+/** What was seen in the last play, and why: kept until the next one. */
+import type { Summary } from '#contract/practice.ts';
+import type { State } from '#contract/words.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { StateMark } from '../parts/state-mark.tsx';
+import { address } from '../view/pages.ts';
+import { seenText } from '../view/plays.ts';
+import { word } from '../words/fill.ts';
+
+const states: Readonly<Record<Summary['ended'], State>> = {
+  asPlanned: 'working',
+  otherwise: 'limited',
+  stopped: 'paused',
+};
+
+export const WhatWasSeen = ({ summary }: { readonly summary: Summary }) => {
+  const { telling } = useWindow();
+  const [page] = summary.pages;
+  return (
+    <section className="panel seen" aria-label={word(`practice.ended.${summary.ended}`)}>
+      <div className="sub">
+        <h2>
+          <StateMark state={states[summary.ended]}>{word(`practice.ended.${summary.ended}`)}</StateMark>
+        </h2>
+        {page === undefined ? (
+          <span className="small mute">{word(`practice.${summary.play}.title`)}</span>
+        ) : (
+          <a className="small" href={address('ledger', page)}>
+            {word('practice.openPage')}
+          </a>
+        )}
+      </div>
+      <div className="inside">
+        <p className="small mute">{word(`practice.${summary.play}.title`)}</p>
+        <ul className="said">
+          {summary.lines.map((line, index) => (
+            <li key={`${line.code} ${index}`}>{seenText(line, telling)}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+/** A settings file that was dropped on the window, until it is looked at. It holds secrets, so it stays in memory only. */
+
+export interface Dropped {
+  readonly name: string;
+  readonly text: string;
+}
+/** What cannot be a settings file: it is too large, or cannot be read. */
+export type DroppedFault = { readonly name: string; readonly fault: 'large' | 'unreadable' };
+
+const mostBytes = 1_000_000;
+let last: Dropped | DroppedFault | undefined;
+const listeners = new Set<() => void>();
+
+export const dropped = {
+  read: (): Dropped | DroppedFault | undefined => last,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  forget: (): void => {
+    last = undefined;
+    for (const listener of listeners) listener();
+  },
+  take: async (file: File): Promise<void> => {
+    const { name } = file;
+    const text = file.size > mostBytes ? undefined : await file.text().catch(() => null);
+    last =
+      text === undefined ? { name, fault: 'large' } : text === null ? { name, fault: 'unreadable' } : { name, text };
+    for (const listener of listeners) listener();
+  },
+};

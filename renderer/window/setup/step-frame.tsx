@@ -1,0 +1,118 @@
+/** A step: what it is for, its fields, and the way on. Nothing is saved until its button says so. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { SetupStep } from '#contract/setup.ts';
+import { problemText } from '../frame/use-act.ts';
+import { go } from '../frame/use-place.ts';
+import { useWindow } from '../frame/window-context.ts';
+import { idOf } from '../settings/field-view.tsx';
+import { placeOf } from '../settings/naming.ts';
+import { ProblemList } from '../settings/problem-list.tsx';
+import { word } from '../words/fill.ts';
+import { placeAfter, placeBefore, setupAddress, steps } from './place.ts';
+import type { Setup } from './use-setup.ts';
+
+interface StepFrameProps {
+  readonly step: SetupStep;
+  readonly setup: Setup;
+  /** The groups of the settings that this step saves. */
+  readonly groups: readonly string[];
+  readonly children: ReactNode;
+  /** Another thing this step does, beside the way on. */
+  readonly acts?: ReactNode;
+  /** The first button is another one until this is true. */
+  readonly isReady?: boolean;
+  /** There are forms of their own in it, which may not stand in another one. */
+  readonly holdsForms?: boolean;
+}
+
+/** The focus goes to the heading of a step that opens, so that it is read and Tab begins there. */
+export const useHeading = (): React.RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return heading;
+};
+
+export const StepFrame = ({
+  step,
+  setup,
+  groups,
+  children,
+  acts,
+  isReady = true,
+  holdsForms = false,
+}: StepFrameProps) => {
+  const { notify } = useWindow();
+  const heading = useHeading();
+  const { draft, isTyped } = setup;
+  const isDirty = groups.some(isTyped);
+  const own = draft.problems.filter(({ path }) => groups.some((group) => path.startsWith(group)));
+  const [firstPath] = own.map(({ path }) => placeOf(path, draft.settings)?.path);
+  useEffect(() => {
+    if (firstPath !== undefined) document.getElementById(idOf(firstPath))?.focus();
+  }, [firstPath]);
+  const next = setupAddress(placeAfter(step));
+  const goOn = async (): Promise<void> => {
+    if (isDirty && !(await setup.save(groups))) {
+      if (draft.failed !== undefined) notify({ text: problemText(draft.failed), isProblem: true });
+      return;
+    }
+    go(next);
+  };
+  const skip = async (): Promise<void> => {
+    if (await setup.skip(step)) go(next);
+  };
+  const content = (
+    <>
+      <div className="inside">
+        <p className="small mute">{word('setup.stepOf', { number: steps.indexOf(step) + 1, count: steps.length })}</p>
+        <h2 id="setup-step-title" className="setup-title" tabIndex={-1} ref={heading}>
+          {word(`setup.${step}.title`)}
+        </h2>
+        <p className="mute">{word(`setup.${step}.text`)}</p>
+        {own.length > 1 ? <ProblemList problems={own} settings={draft.settings} /> : null}
+        {children}
+      </div>
+      <div className="setup-acts">
+        <a className="button quiet" href={setupAddress(placeBefore(step))}>
+          {word('setup.back')}
+        </a>
+        <span className="spread" />
+        {isDirty ? <span className="small mute">{word('settings.changed')}</span> : null}
+        <button type="button" className="button" onClick={() => void skip()}>
+          {word('setup.skip')}
+        </button>
+        {acts}
+        <button
+          type={holdsForms ? 'button' : 'submit'}
+          className={isReady ? 'button first' : 'button'}
+          aria-disabled={draft.isSaving}
+          onClick={holdsForms ? () => void goOn() : undefined}
+        >
+          {word(draft.isSaving ? 'settings.saving' : isDirty ? 'setup.save' : 'setup.next')}
+        </button>
+      </div>
+    </>
+  );
+  if (holdsForms)
+    return (
+      <section className="panel setup-step" aria-labelledby="setup-step-title">
+        {content}
+      </section>
+    );
+  return (
+    <form
+      className="panel setup-step"
+      noValidate
+      aria-labelledby="setup-step-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      {content}
+    </form>
+  );
+};

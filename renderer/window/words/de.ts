@@ -1,0 +1,30 @@
+/** The window's words, an area a file; en.ts says what belongs where. */
+import type { en } from './en.ts';
+import { advice } from './de/advice.ts';
+import { connections } from './de/connections.ts';
+import { diagnostics } from './de/diagnostics.ts';
+import { frame } from './de/frame.ts';
+import { ledger } from './de/ledger.ts';
+import { now } from './de/now.ts';
+import { phone } from './de/phone.ts';
+import { practice } from './de/practice.ts';
+import { preferences } from './de/preferences.ts';
+import { settings } from './de/settings.ts';
+import { setup } from './de/setup.ts';
+import { waiting } from './de/waiting.ts';
+import type { Translated } from './translated.ts';
+
+export const de: Translated<typeof en> = {
+  ...frame,
+  ...now,
+  ...ledger,
+  ...advice,
+  ...waiting,
+  ...connections,
+  ...phone,
+  ...practice,
+  ...settings,
+  ...preferences,
+  ...diagnostics,
+  ...setup,
+};

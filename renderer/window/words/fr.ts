@@ -1,0 +1,30 @@
+/** The window's words, an area a file; en.ts says what belongs where. */
+import type { en } from './en.ts';
+import { advice } from './fr/advice.ts';
+import { connections } from './fr/connections.ts';
+import { diagnostics } from './fr/diagnostics.ts';
+import { frame } from './fr/frame.ts';
+import { ledger } from './fr/ledger.ts';
+import { now } from './fr/now.ts';
+import { phone } from './fr/phone.ts';
+import { practice } from './fr/practice.ts';
+import { preferences } from './fr/preferences.ts';
+import { settings } from './fr/settings.ts';
+import { setup } from './fr/setup.ts';
+import { waiting } from './fr/waiting.ts';
+import type { Translated } from './translated.ts';
+
+export const fr: Translated<typeof en> = {
+  ...frame,
+  ...now,
+  ...ledger,
+  ...advice,
+  ...waiting,
+  ...connections,
+  ...phone,
+  ...practice,
+  ...settings,
+  ...preferences,
+  ...diagnostics,
+  ...setup,
+};

@@ -1,0 +1,16 @@
+import type { phone as en } from '../en/phone.ts';
+import type { Translated } from '../translated.ts';
+
+export const phone: Translated<typeof en> = {
+  'call.acts': 'Cet appel',
+  'call.answer': 'Décrocher',
+  'call.reject': 'Refuser',
+  'call.hangUp': 'Raccrocher',
+  'call.hold': 'Mettre en attente',
+  'call.resume': 'Reprendre',
+  'call.handOver': 'Transférer…',
+  'call.to': 'Poste ou numéro',
+  'call.now': 'Transférer maintenant',
+  'call.ask': 'Demander d’abord',
+  'call.complete': 'Les mettre en relation',
+};

@@ -1,0 +1,3 @@
+/** Everything in this language. */
+export { appWords } from '#contract/catalogues/de.ts';
+export { de as words } from '../de.ts';

@@ -1,0 +1,8 @@
+/** What the first view needs in this language. */
+import { frame } from '../nl/frame.ts';
+import { ledger } from '../nl/ledger.ts';
+import { now } from '../nl/now.ts';
+import { phone } from '../nl/phone.ts';
+
+export { firstAppWords as appWords } from '#contract/catalogues/first-nl.ts';
+export const words = { ...frame, ...now, ...ledger, ...phone };

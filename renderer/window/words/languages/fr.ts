@@ -1,0 +1,3 @@
+/** Everything in this language. */
+export { appWords } from '#contract/catalogues/fr.ts';
+export { fr as words } from '../fr.ts';

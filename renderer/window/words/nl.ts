@@ -1,0 +1,30 @@
+/** The window's words, an area a file; en.ts says what belongs where. */
+import type { en } from './en.ts';
+import { advice } from './nl/advice.ts';
+import { connections } from './nl/connections.ts';
+import { diagnostics } from './nl/diagnostics.ts';
+import { frame } from './nl/frame.ts';
+import { ledger } from './nl/ledger.ts';
+import { now } from './nl/now.ts';
+import { phone } from './nl/phone.ts';
+import { practice } from './nl/practice.ts';
+import { preferences } from './nl/preferences.ts';
+import { settings } from './nl/settings.ts';
+import { setup } from './nl/setup.ts';
+import { waiting } from './nl/waiting.ts';
+import type { Translated } from './translated.ts';
+
+export const nl: Translated<typeof en> = {
+  ...frame,
+  ...now,
+  ...ledger,
+  ...advice,
+  ...waiting,
+  ...connections,
+  ...phone,
+  ...practice,
+  ...settings,
+  ...preferences,
+  ...diagnostics,
+  ...setup,
+};

@@ -1,0 +1,16 @@
+import type { phone as en } from '../en/phone.ts';
+import type { Translated } from '../translated.ts';
+
+export const phone: Translated<typeof en> = {
+  'call.acts': 'Dit gesprek',
+  'call.answer': 'Opnemen',
+  'call.reject': 'Weigeren',
+  'call.hangUp': 'Ophangen',
+  'call.hold': 'In de wacht',
+  'call.resume': 'Terugnemen',
+  'call.handOver': 'Doorverbinden…',
+  'call.to': 'Toestel of nummer',
+  'call.now': 'Nu doorverbinden',
+  'call.ask': 'Eerst overleggen',
+  'call.complete': 'Met elkaar verbinden',
+};
