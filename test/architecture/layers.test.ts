@@ -96,6 +96,8 @@ describe('who may import whom', () => {
     ['renderer/window/planted.ts', '../../main/contract/thing.ts'],
     ['renderer/window/planted.ts', 'node:fs'],
     ['preload/planted.ts', '#app/thing.ts'],
+    ['preload/planted.ts', 'node:fs'],
+    ['renderer/window/planted.ts', 'electron'],
   ] as const;
   it('catches relative ways around, Node and packages in the domain, I/O in descriptions, Electron outside its room', () => {
     const caught = caughtBy(forbidden);
@@ -109,6 +111,7 @@ describe('who may import whom', () => {
     ['renderer/window/planted.ts', '#contract/contract.ts'],
     ['renderer/window/planted.ts', '../shared/icon.tsx'],
     ['main/electron/planted.ts', 'electron'],
+    ['preload/planted.ts', 'electron'],
   ] as const;
   it('leaves the allowed ways open', () => {
     const caught = caughtBy(allowed);

@@ -15,6 +15,8 @@ import { now, timezone } from './scripted/time.ts';
 export interface Desktop {
   /** The built pages of the window. */
   readonly folder: string;
+  /** Of all that was built, a folder each. */
+  readonly pagesDir: string;
   /** One page for all tests, one after the other: a new one costs more than what is tested in it. */
   readonly page: Page;
   /** One host as well: at the same address the browser has the compiled pages still. */
@@ -22,20 +24,22 @@ export interface Desktop {
   readonly close: () => Promise<void>;
 }
 
+type Built = 'window' | 'till';
+
 /** As it is shipped: a test runner's own NODE_ENV would build React for development. */
-const build = async (out: string): Promise<void> => {
+const build = async (out: string, wanted: readonly Built[]): Promise<void> => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  const builder = await createBuilder({ ...windowsConfig(out, ['window']), configFile: false });
+  const builder = await createBuilder({ ...windowsConfig(out, wanted), configFile: false });
   await builder.buildApp();
   process.env['NODE_ENV'] = before;
 };
 
-export const startDesktop = async (): Promise<Desktop> => {
+export const startDesktop = async (wanted: readonly Built[] = ['window']): Promise<Desktop> => {
   const out = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
   const [browser] = await Promise.all([
     chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
-    build(out),
+    build(out, wanted),
   ]);
   const folder = join(out, 'window');
   const host = await createFakeHost(folder, quiet);
@@ -46,6 +50,7 @@ export const startDesktop = async (): Promise<Desktop> => {
   });
   return {
     folder,
+    pagesDir: out,
     page: await context.newPage(),
     host,
     close: async () => {
@@ -64,6 +69,8 @@ export interface Opening {
   readonly width?: number;
   readonly height?: number;
   readonly forcedColors?: boolean;
+  /** Keeps every text that the page ever showed in `wordsSeen`. */
+  readonly watchWords?: boolean;
 }
 
 export interface Opened {
@@ -77,7 +84,15 @@ export interface Opened {
 }
 
 export const openWindow = async ({ page, host }: Desktop, opening: Opening): Promise<Opened> => {
-  const { snapshot, script, place = '', width = 1280, height = 800, forcedColors = false } = opening;
+  const {
+    snapshot,
+    script,
+    place = '',
+    width = 1280,
+    height = 800,
+    forcedColors = false,
+    watchWords = false,
+  } = opening;
   // An empty page of the same origin: the window before is gone, the browser's process for it is not.
   await host.startAgain();
   await page.goto(`${host.url}blank`);
@@ -97,11 +112,14 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
     reducedMotion: 'reduce',
     forcedColors: forcedColors ? 'active' : 'none',
   });
+  const watching = watchWords ? await page.addInitScript(keepWords) : undefined;
   let clock = now;
   await page.clock.setFixedTime(clock);
   await page.goto(host.url + place, { waitUntil: 'commit' });
   // The foot of the rail says who works here as soon as the first picture has come.
   await page.locator('.me p:not(:empty)').waitFor({ state: 'attached' });
+  // All pages but Now come after the first view.
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
   return {
     page,
     host,
@@ -111,6 +129,7 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
       await page.clock.setFixedTime(clock);
     },
     close: async () => {
+      await watching?.dispose();
       page.off('console', hear);
       page.off('pageerror', fail);
       await page.evaluate(() => localStorage.clear());
@@ -123,4 +142,14 @@ const shots = new URL('../shots/', import.meta.url).pathname;
 export const shoot = async (page: Page, name: string): Promise<void> => {
   await mkdir(shots, { recursive: true });
   await page.screenshot({ path: join(shots, `${name}.png`) });
+};
+
+/** Runs in the page, before anything else of it. */
+const keepWords = (): void => {
+  const wordsSeen: string[] = [];
+  Object.assign(globalThis, { wordsSeen });
+  new MutationObserver(() => {
+    const text = document.getElementById('root')?.innerText ?? '';
+    if (text !== '' && text !== wordsSeen.at(-1)) wordsSeen.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 };

@@ -1,15 +1,18 @@
 /** The built window in a real browser, one for all of it, against a scripted host. */
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { openWindow, startDesktop, type Desktop, type Opened, type Opening } from './harness.ts';
-import { accessTests } from './pages/access.ts';
+import { callActsTests } from './pages/call-acts.ts';
 import { connectionsTests } from './pages/connections.ts';
+import { diagnosticsTests } from './pages/diagnostics.ts';
 import { honestyTests } from './pages/honesty.ts';
 import { keyboardTests } from './pages/keyboard.ts';
+import { languagesTests } from './pages/languages.ts';
 import { ledgerTests } from './pages/ledger.ts';
 import { longLedgerTests } from './pages/long-ledger.ts';
 import { nowTests } from './pages/now.ts';
 import { practiceTests } from './pages/practice.ts';
 import { settingsTests } from './pages/settings.ts';
+import { setupTests } from './pages/setup.ts';
 import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 
@@ -36,14 +39,14 @@ afterEach(async () => {
 describe('the build', () => {
   weightTests(() => desktop.folder);
 });
-describe('everybody can use it', () => {
-  accessTests(open);
-});
 describe('the keyboard alone', () => {
   keyboardTests(open);
 });
 describe('Now', () => {
   nowTests(open);
+});
+describe('a live call’s buttons', () => {
+  callActsTests(open);
 });
 describe('when the host does not answer', () => {
   honestyTests(open);
@@ -62,6 +65,15 @@ describe('Connections', () => {
 });
 describe('Settings', () => {
   settingsTests(open);
+});
+describe('setting up', () => {
+  setupTests(open);
+});
+describe('languages', () => {
+  languagesTests(open);
+});
+describe('Diagnostics', () => {
+  diagnosticsTests(open);
 });
 describe('Practice', () => {
   practiceTests(open);

@@ -1,5 +1,5 @@
 /**
- * A newcomer starts Counterline with nothing set up, presses "Place a practice call", answers, scans a card, and sees
+ * A newcomer starts Counterline with nothing set up, has a customer call, answers, scans a card, and sees
  * both arrive on the desk of the practice helpdesk. The real app, the real protocols, a real browser.
  */
 import { mkdirSync } from 'node:fs';
@@ -52,7 +52,8 @@ describe('the practice profile, with nothing set up', () => {
       view.getByRole('link', { name: 'Open desk' }).click(),
     ]);
     await desk.setViewportSize({ width: 1280, height: 800 });
-    await view.getByRole('button', { name: 'Place a practice call' }).click();
+    await view.getByText('Extension 101 is registered').waitFor();
+    await view.getByRole('button', { name: 'Place call: A customer calls you' }).click();
     await view.getByRole('button', { name: 'Answer' }).click();
     await view.getByText('Registered (201)').waitFor();
     await desk.getByRole('heading', { name: 'Mara Lindqvist' }).first().waitFor();
@@ -64,6 +65,9 @@ describe('the practice profile, with nothing set up', () => {
     await view.screenshot({ path: `${shots}e2e-now-call.png` });
     await view.getByRole('link', { name: 'Practice' }).click();
     await view.getByRole('button', { name: 'Hang up' }).click();
+    const summary = view.getByRole('region', { name: 'What you saw, and why' });
+    await summary.getByText('It opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await view.getByText('1 of 10 practised').waitFor();
   });
 
   it('takes a scanned card to the desk', async () => {

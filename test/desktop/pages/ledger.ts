@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { atTheTill, decisions, quiet } from '../scripted/snapshots.ts';
 import { latePage } from '../scripted/ledger.ts';
+import { now } from '../scripted/time.ts';
 import { lateItem } from '../scripted/outbox.ts';
 import { shoot, type Opened } from '../harness.ts';
 import type { Open } from './open.ts';
@@ -92,10 +93,12 @@ export const ledgerTests = (open: Open): void => {
   });
 
   it('hides numbers where others see the screen, for all but sixty seconds', async () => {
-    const { page, later } = await open({ snapshot: atTheTill, place: '#ledger' });
+    const { page, host, later } = await open({ snapshot: atTheTill, place: '#ledger' });
     await rows(page).first().waitFor();
     expect((await who(page)).slice(0, 3)).toEqual(['030 ••••• 14', '0171 ••••• 62', 'm•••@shop.example']);
     await page.getByRole('button', { name: 'Show numbers' }).click();
+    await host.next('numbers.show');
+    host.show({ ...atTheTill, numbersUntil: now + 60_000 });
     await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 23125014');
     await page.getByRole('button', { name: 'Hide numbers (60 s)' }).waitFor();
     await later(60_000);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { livePage } from '../scripted/ledger.ts';
 import { away, empty, onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
+import { shoot } from '../harness.ts';
 import type { Open } from './open.ts';
 
 export const nowTests = (open: Open): void => {
@@ -67,6 +68,32 @@ export const nowTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: away });
     await page.getByRole('button', { name: 'Try now' }).click();
     await host.next('helpdesk.tryNow');
+  });
+
+  it('lets somebody else stand at the till, where the settings name them', async () => {
+    const anna = { emailAddress: null, name: 'Anna Brandt', isChosen: true };
+    const ben = { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: false };
+    const { page, host } = await open({ snapshot: quiet });
+    const choice = page.getByLabel('At the till');
+    expect(await choice.count()).toBe(0);
+    host.show({ ...quiet, colleagues: [anna, ben] });
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('');
+    await shoot(page, 'now-colleagues-1280');
+    await choice.selectOption('Ben Okafor');
+    expect(await host.next('agent.choose')).toEqual({ emailAddress: ben.emailAddress });
+    host.show({
+      ...quiet,
+      colleagues: [
+        { ...anna, isChosen: false },
+        { ...ben, isChosen: true },
+      ],
+    });
+    await choice.and(page.locator(`:has(option:checked[value="${ben.emailAddress}"])`)).waitFor();
+    await choice.selectOption('Anna Brandt');
+    expect(await host.next('agent.choose')).toEqual({ emailAddress: null });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await shoot(page, 'now-colleagues-360');
   });
 
   it('pauses for as long as one chooses, and goes on', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { liveSteps } from '../scripted/ledger.ts';
+import * as scenes from '../scripted/practice.ts';
 import { onACall, practising, quiet, ringing } from '../scripted/snapshots.ts';
 import { shoot } from '../harness.ts';
 import type { Open } from './open.ts';
@@ -17,10 +18,13 @@ export const practiceTests = (open: Open): void => {
   it('plays what one presses', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     for (const [name, play] of [
-      ['Place a practice call', 'customer-calls'],
+      ['Place call: A customer calls you', 'customer-calls'],
       ['Scan card', 'card'],
       ['Place call: A colleague is faster', 'colleague-is-faster'],
       ['Transfer', 'hand-over'],
+      ['Unplug', 'away'],
+      ['Refuse one', 'refuses'],
+      ['Use up', 'limits'],
       ['Place call: The caller gives up', 'gives-up'],
       ['Dial', 'outbound'],
       ['Place call: A caller hides the number', 'withheld'],
@@ -34,28 +38,119 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('rel')).toBe('noopener');
   });
 
-  it('shows the way of the call while it goes, and lifts the practice phone', async () => {
+  it('shows the way of the call while it goes', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('Nothing has happened yet').waitFor();
     host.show({ ...practising, live: ringing.live });
     await page.getByText('030 23125014 rings at 101').waitFor();
-    await page.getByRole('button', { name: 'Answer' }).click();
-    await host.next('practice.answer');
     host.show({ ...practising, live: [{ page: onACall.live[0]!.page, steps: [...liveSteps] }] });
     await page.getByText('Registered (201)').waitFor();
     await shoot(page, 'practice-call-1280');
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await host.next('practice.hangUp');
   });
 
-  it('does not offer calls while the practice exchange is away', async () => {
+  it('tells what happens now and when it goes on, lifts the phone, and offers nothing else meanwhile', async () => {
+    const { page, host } = await open({ snapshot: scenes.unplugged, place: '#practice' });
+    const stage = page.getByRole('region', { name: 'Now' });
+    await stage.getByText('A customer calls. Answer, or the phone answers by itself.').waitFor();
+    await stage.getByText('4 s', { exact: true }).waitFor();
+    await stage.getByText('Put right by itself in 22 s.').waitFor();
+    await stage.getByRole('button', { name: 'Answer' }).click();
+    await host.next('practice.answer');
+    const scan = page.getByRole('button', { name: 'Scan card' });
+    expect(await scan.getAttribute('aria-disabled')).toBe('true');
+    const why = await scan.getAttribute('aria-describedby');
+    expect(await page.locator(`#${why}`).textContent()).toContain('The helpdesk is away for 30 s” runs');
+    await scan.click({ force: true });
+    await stage.getByRole('button', { name: 'Plug in now' }).click();
+    await host.next('practice.mend');
+    await stage.getByRole('button', { name: 'Stop' }).click();
+    await host.next('practice.stop');
+    expect(host.asked.filter(({ call }) => call === 'practice.play')).toEqual([]);
+    await shoot(page, 'practice-away-1280');
+  });
+
+  it('shows the way on after a refusal: link it, then send again', async () => {
+    const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
+    await page.getByText('because no agent has extension 101').waitFor();
+    await page.getByRole('button', { name: 'Link 101 again' }).click();
+    await host.next('practice.mend');
+    host.show(scenes.linked);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    expect(await host.next('outbox.retry')).toEqual({ id: '7' });
+  });
+
+  it('shows the share that is used up, and what cannot be put right yet', async () => {
+    const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
+    await page.getByText(/in the last second, .* for calls only/).waitFor();
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await host.next('practice.mend');
+    host.show(scenes.stuck);
+    await page.getByText('another program uses its port').waitFor();
+  });
+
+  it('tells what was seen and why until the next play, and what has been practised', async () => {
+    const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
+    const summary = page.getByRole('region', { name: 'What you saw, and why' });
+    await summary.getByText('You answered after 4 s.').waitFor();
+    await summary.getByText('It opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await page.getByText('2 of 10 practised').waitFor();
+    expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
+    host.show(scenes.otherwise);
+    await page.getByRole('heading', { name: 'It did not go as planned' }).waitFor();
+    await page.getByText('1 entry waited on the disk').waitFor();
+    await page.getByText('2 entries still wait').waitFor();
+  });
+
+  it('says to a screen reader what happens and, at the end, what was seen', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    const said = page.locator('main [aria-live="polite"]');
+    host.show(scenes.unplugged);
+    await said.getByText('A customer calls. Answer').waitFor({ state: 'attached' });
+    host.show(scenes.seen);
+    await said.getByText('What you saw, and why You answered after 4 s.').waitFor({ state: 'attached' });
+  });
+
+  it('lets the practice till in by one click', async () => {
+    const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
+    await page.getByText('It shows 042\u00a0917.').waitFor();
+    await page.getByRole('button', { name: 'Let it in' }).click();
+    expect(await host.next('till.confirm')).toEqual({ pairingId: 'p-1', code: '042917' });
+    const till = page.getByRole('link', { name: 'Open practice till' });
+    expect(await till.getAttribute('href')).toBe('http://127.0.0.1:9230/');
+  });
+
+  it('rings aloud once a person has touched the page, and can be muted', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    // Counts what would sound, in place of a loudspeaker.
+    await page.evaluate(() => {
+      // Whoever pressed a button in the test before has touched this page, for the browser.
+      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+      const started = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...at) {
+        document.body.dataset['tones'] = String(Number(document.body.dataset['tones'] ?? 0) + 1);
+        started.apply(this, at);
+      };
+    });
+    const tones = (): Promise<number> => page.evaluate(() => Number(document.body.dataset['tones'] ?? 0));
+    host.show(scenes.unplugged);
+    await page.getByText('The browser lets this page ring once you have clicked on it.').waitFor();
+    expect(await tones()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(tones).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Mute the ringing' }).click();
+    expect(await host.next('preferences.write')).toEqual({ ringAloud: false });
+    host.show({ ...scenes.unplugged, preferences: { ...practising.preferences, ringAloud: false } });
+    await page.getByRole('button', { name: 'Ring aloud' }).waitFor();
+  });
+
+  it('does not offer calls where there is no exchange to play them on', async () => {
     const { page, host } = await open({
-      snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false } },
+      snapshot: { ...practising, practice: { deskUrl: 'http://127.0.0.1:9/', canCall: false, done: [] } },
       place: '#practice',
     });
-    await page.getByText('The practice exchange is not ready').waitFor();
+    await page.getByText('Calls cannot be played here').waitFor();
     // It can be found and says that it cannot be used; pressed all the same, it does nothing.
-    await page.getByRole('button', { name: 'Place a practice call' }).click({ force: true });
+    await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
     await page.getByRole('button', { name: 'Scan card' }).click();
     await host.next('practice.play');
     expect(host.asked.filter(({ call }) => call === 'practice.play')).toEqual([

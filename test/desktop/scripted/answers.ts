@@ -1,8 +1,11 @@
 /** What the scripted host answers when a test says nothing else. */
 import type { CallName, Input, Output } from '#contract/contract.ts';
+import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { outcomeStates, type LedgerPage, type State } from '#contract/words.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
+import { diagnosticsAnswers } from './diagnostics.ts';
+import { setupAnswers } from './setup.ts';
 import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
 
 export type Script = { [Name in CallName]: (input: Input<Name>) => Output<Name> };
@@ -34,6 +37,7 @@ const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
 });
 
 export const standardAnswers = (snapshot: () => Snapshot): Script => ({
+  ...setupAnswers,
   'snapshot.read': () => snapshot(),
   'ledger.list': listing(allPages),
   'ledger.page': opened,
@@ -53,6 +57,9 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'message.post': () => ({ ledgerId: 'orders' }),
   'conversations.read': () => ({ result: 'accepted', sentence: '' }),
   'presence.check': () => ({ result: 'Online', sentence: 'Online' }),
+  ...diagnosticsAnswers,
+  'agent.choose': ({ emailAddress }) => ({ emailAddress }),
+  'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
   'till.list': () => ({ tills: snapshot().tills }),
   'till.pair': () => ({ code: '482913' }),
   'till.confirm': () => ({ done: true, sentence: 'The till is paired.' }),
@@ -63,7 +70,16 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'notice.dismiss': () => done,
   'pause.set': () => ({ done: true, sentence: 'Nothing from this PC goes to the helpdesk until then.' }),
   'pause.end': () => ({ done: true, sentence: 'Counterline works again.' }),
+  'phone.answer': () => done,
+  'phone.reject': () => done,
+  'phone.hangUp': () => done,
+  'phone.hold': () => done,
+  'phone.resume': () => done,
+  'phone.transfer': () => done,
+  'phone.dial': () => done,
   'practice.play': () => done,
+  'practice.stop': () => done,
+  'practice.mend': () => done,
   'practice.answer': () => done,
   'practice.hangUp': () => done,
 });

@@ -43,7 +43,7 @@ const queued: readonly WaitingItem[] = [
     createdAt: at('09:11'),
     attempts: 1,
     why: say('why.waiting'),
-    who: '3 orders',
+    who: say('who.orders', { count: 3 }),
   },
   {
     id: 'i-totals',

@@ -1,5 +1,6 @@
 /** Snapshots as a host might send them: all well, a call, the helpdesk away, late calls, practice, nothing set up. */
 import { say } from '#contract/words.ts';
+import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage } from './ledger.ts';
 import { at, now } from './time.ts';
@@ -64,6 +65,8 @@ export const quiet: Snapshot = {
   ],
   notices: [],
   masking: 'agent',
+  preferences: standardPreferences,
+  shell: plainShell,
 };
 
 export const onACall: Snapshot = {
@@ -178,7 +181,7 @@ export const practising: Snapshot = {
   headline: { state: 'working', sentence: say('now.practising'), detail: say('now.detail.quiet') },
   recent: [],
   tills: quiet.tills.slice(0, 1),
-  practice: { deskUrl: 'http://127.0.0.1:9/desk', canCall: true },
+  practice: { deskUrl: 'http://127.0.0.1:9/desk', canCall: true, done: [] },
 };
 
 /** A till: others see the screen. */

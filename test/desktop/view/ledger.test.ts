@@ -16,6 +16,10 @@ import { chips } from '../../../renderer/window/view/chips.ts';
 import { advice } from '../../../renderer/window/view/advice.ts';
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
 import { now } from '../scripted/time.ts';
+import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+
+await speak('en');
+await speakAll();
 
 const piece = (chunk: number, total: number) => {
   const pages = manyPages(total).slice(chunk * chunkSize, (chunk + 1) * chunkSize);

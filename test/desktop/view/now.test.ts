@@ -12,6 +12,10 @@ import { shownPage } from '../../../renderer/window/view/plays.ts';
 import { livePage } from '../scripted/ledger.ts';
 import { away, onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
+import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+
+await speak('en');
+await speakAll();
 
 const telling = { masked: false, country: 'DE', locale: 'en-GB', now };
 const open: View = { ...withSnapshot(firstView, quiet, now), link: { is: 'open' } };

@@ -3,6 +3,11 @@ import { placeOf, wrongText } from '../../../renderer/window/settings/naming.ts'
 import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
 import { secretOf, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
 import { storedSettings } from '../scripted/outbox.ts';
+import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+import { say } from '#contract/words.ts';
+
+await speak('en');
+await speakAll();
 
 const { settings } = storedSettings;
 
@@ -55,9 +60,15 @@ describe('what is wrong', () => {
   });
 
   it.each([
-    ['expected a text, got nothing', 'give it'],
-    ['expected a number from 1 to 65535, got nothing', 'give a number from 1 to 65535'],
-    ['expected a country code such as "DE", got "Germany"', 'expected a country code such as "DE", got "Germany"'],
+    [say('problem.missing', { expected: say('problem.filled') }), 'give it'],
+    [
+      say('problem.missing', { expected: say('problem.range', { least: 1, most: 65_535 }) }),
+      'expected a number from 1 to 65535',
+    ],
+    [
+      say('problem.got', { expected: say('problem.country'), value: '"Germany"' }),
+      'expected a country code such as "DE", got "Germany"',
+    ],
   ])('%s', (message, text) => {
     expect(wrongText(message)).toBe(text);
   });

@@ -3,6 +3,10 @@ import { afterText, whens } from '../../../renderer/window/view/steps.ts';
 import { span, stopwatch } from '../../../renderer/window/view/times.ts';
 import { told } from '../../../renderer/window/view/telling.ts';
 import { lengthText } from '../../../renderer/window/view/entry.ts';
+import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+
+await speak('en');
+await speakAll();
 
 describe('the line of time', () => {
   it('gives the clock to what was heard and +ms to what the machine made of it', () => {

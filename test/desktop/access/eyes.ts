@@ -1,0 +1,77 @@
+/** Everybody who looks at a page: in light and dark, in colours of their own, small and large, by keys, in their language. */
+import type { Page } from 'playwright-core';
+import { axeFindings, bringAxe, butContrast, contrastOnly, everything } from './axe.ts';
+import type { Findings } from './findings.ts';
+import { createWalker } from './keyboard.ts';
+import { rawWords, textFaults } from './text.ts';
+import { unseenShapes } from './shapes.ts';
+import { createScreen, type Look } from './screen.ts';
+
+const desk: Look = { width: 1280, height: 800 };
+const phone: Look = { width: 320, height: 640 };
+/** A window of 1280 px at 200 % has half as many pixels of CSS. */
+const enlarged: Look = { width: 640, height: 400, scale: 2 };
+
+const looks = [
+  ['light', desk, everything],
+  ['dark', { ...desk, scheme: 'dark' }, contrastOnly],
+  ['forced colours', { ...desk, forced: true }, contrastOnly],
+  ['320 px', phone, butContrast],
+  ['200 %', enlarged, butContrast],
+] as const;
+const widths = [1280, 720, 360, 320] as const;
+/** Of what was seen in another scene already: the first look at everything, and the smallest. */
+const fewLooks = looks.filter(([name]) => name === 'light' || name === '320 px');
+const fewWidths = [720, 320] as const;
+
+export interface Eyes {
+  readonly screen: (look: Look) => Promise<void>;
+  /** Axe, and what axe does not know of colours that a person has chosen. */
+  readonly axe: (found: Findings, isPart?: boolean) => Promise<void>;
+  /** Every control by Tab, on a desk and on a phone. */
+  readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;
+  /** What only a phone shows: axe, text and keys in dark at 360 and 320 px. */
+  readonly narrow: (found: Findings, name: string) => Promise<void>;
+  /** In the language that is on. */
+  readonly text: (found: Findings, language: string, isPart?: boolean) => Promise<void>;
+}
+
+export const createEyes = async (page: Page): Promise<Eyes> => {
+  const screen = await createScreen(page);
+  const walk = await createWalker(page);
+  return {
+    screen,
+    axe: async (found, isPart = false) => {
+      await bringAxe(page);
+      for (const [name, look, rules] of isPart ? fewLooks : looks) {
+        await screen(look);
+        found.add(name, await axeFindings(page, rules));
+        if (name === 'forced colours') found.add(name, await page.evaluate(unseenShapes));
+      }
+      await screen(desk);
+    },
+    keys: async (found, isPart = false) => {
+      for (const look of isPart ? [desk] : [phone, desk]) {
+        await screen(look);
+        found.add(`keys at ${look.width} px`, await walk());
+      }
+    },
+    narrow: async (found, name) => {
+      await bringAxe(page);
+      for (const width of [360, 320]) {
+        await screen({ width, height: 740, scheme: 'dark' });
+        found.add(`${name} ${width}`, await page.evaluate(textFaults));
+      }
+      found.add(name, await axeFindings(page, everything));
+      found.add(`${name}, keys`, await walk());
+    },
+    text: async (found, language, isPart = false) => {
+      for (const width of isPart ? fewWidths : widths) {
+        await screen({ width, height: 800 });
+        found.add(`${language} ${width}`, await page.evaluate(textFaults));
+      }
+      found.add(language, await page.evaluate(rawWords));
+      await screen(desk);
+    },
+  };
+};

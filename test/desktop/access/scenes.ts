@@ -1,0 +1,187 @@
+/** Every page of the window in every state that looks different, for those who look at all of them. */
+import type { Page } from 'playwright-core';
+import type { PhoneDeed } from '#contract/phone.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { Script } from '../scripted/answers.ts';
+import * as practice from '../scripted/practice.ts';
+import * as snapshots from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+import { setupScenes } from './setup-scenes.ts';
+
+export interface Scene {
+  readonly name: string;
+  /** Most of it is looked at in another scene already, so it is looked at in fewer ways. */
+  readonly isPart?: true;
+  readonly snapshot: Snapshot;
+  readonly script?: Partial<Script>;
+  /** `#ledger/refused` */
+  readonly place: string;
+  /** Stands there when what was asked for has come. */
+  readonly ready?: string;
+  /** What a person opens on it. Without words, since it is looked at in four languages. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** What Esc closes: it is gone afterwards. */
+  readonly escapes?: string;
+  /** Puts right what Esc does not. */
+  readonly leave?: (page: Page) => Promise<void>;
+}
+
+const { quiet, onACall, ringing, decisions } = snapshots;
+const phone: Snapshot['lines'][number] = {
+  id: 'line-phone',
+  kind: 'sip',
+  name: 'pbx',
+  state: 'working',
+  link: 'up',
+  since: now - 3_600_000,
+  oddities: 0,
+};
+const withCan = (live: Snapshot['live'], ...can: PhoneDeed[]): Snapshot['live'] =>
+  live.map((each) => ({ ...each, can }));
+const buttons: Snapshot = {
+  ...onACall,
+  lines: [phone],
+  live: [
+    ...withCan(ringing.live, 'answer', 'reject'),
+    ...withCan(onACall.live, 'resume', 'hold', 'transfer', 'hang-up'),
+  ],
+};
+const practiceCall: Snapshot = { ...snapshots.practising, live: ringing.live };
+const colleagues: Snapshot = {
+  ...quiet,
+  colleagues: [
+    { emailAddress: null, name: 'Anna Brandt', isChosen: false },
+    { emailAddress: 'jean@shop.example', name: 'Jean-Baptiste Fontaine', isChosen: true },
+  ],
+};
+const inTheTray: Snapshot = {
+  ...quiet,
+  shell: { kind: 'electron', can: { startAtLogin: true, notifications: true, tray: true } },
+};
+const noPages = { pages: [], counts: {}, total: 0 };
+
+const first =
+  (selector: string) =>
+  (page: Page): Promise<void> =>
+    page.locator(selector).first().click();
+
+export const scenes: readonly Scene[] = [
+  { name: 'now', snapshot: onACall, place: '#now', ready: '.call .time' },
+  { name: 'now-colleagues', isPart: true, snapshot: colleagues, place: '#now', ready: 'main select' },
+  { name: 'now-quiet', snapshot: quiet, place: '#now', ready: '.rows' },
+  {
+    name: 'now-pause',
+    isPart: true,
+    snapshot: quiet,
+    place: '#now',
+    prepare: first('.pause > .button'),
+    ready: '.menu',
+    escapes: '.menu',
+  },
+  { name: 'now-ringing', isPart: true, snapshot: ringing, place: '#now', ready: '.call' },
+  {
+    name: 'now-phone',
+    snapshot: buttons,
+    place: '#now',
+    prepare: (page) => page.locator('.call-acts').last().locator('.button').last().click(),
+    ready: '.hand-over',
+    escapes: '.hand-over',
+  },
+  { name: 'now-down', snapshot: snapshots.away, place: '#now' },
+  { name: 'now-empty', snapshot: snapshots.empty, place: '#now', ready: '.empty' },
+  { name: 'now-practice', isPart: true, snapshot: practiceCall, place: '#now', ready: '.call' },
+  {
+    name: 'now-news',
+    isPart: true,
+    snapshot: {
+      ...quiet,
+      pausedUntil: now + 900_000,
+      notices: [{ at: now - 60_000, code: 'disk', sentence: 'The disk was full. 2 entries were not written.' }],
+    },
+    place: '#now',
+    ready: '.news',
+  },
+  {
+    name: 'keys',
+    snapshot: quiet,
+    place: '#now',
+    prepare: first('.me button'),
+    ready: 'dialog[open]',
+    escapes: 'dialog',
+  },
+  { name: 'ledger', snapshot: snapshots.atTheTill, place: '#ledger', ready: '.list-row .out' },
+  {
+    name: 'ledger-page',
+    snapshot: quiet,
+    place: '#ledger/refused',
+    ready: '.entry .time',
+    escapes: '.entry',
+  },
+  {
+    name: 'ledger-empty',
+    snapshot: snapshots.empty,
+    place: '#ledger',
+    script: { 'ledger.list': () => noPages },
+    ready: '.empty',
+  },
+  { name: 'waiting', snapshot: decisions, place: '#waiting', ready: '.item' },
+  {
+    name: 'waiting-discard',
+    isPart: true,
+    snapshot: decisions,
+    place: '#waiting',
+    prepare: first('.item .button:last-child'),
+    ready: 'dialog[open]',
+    escapes: 'dialog',
+  },
+  { name: 'waiting-away', isPart: true, snapshot: snapshots.away, place: '#waiting', ready: '.item' },
+  { name: 'waiting-empty', snapshot: quiet, place: '#waiting' },
+  { name: 'connections', snapshot: quiet, place: '#connections' },
+  { name: 'connections-pairing', snapshot: snapshots.troubled, place: '#connections', ready: '.pairing' },
+  { name: 'connections-empty', snapshot: snapshots.empty, place: '#connections' },
+  { name: 'settings', snapshot: inTheTray, place: '#settings', ready: '.log li' },
+  {
+    name: 'settings-problems',
+    isPart: true,
+    snapshot: quiet,
+    place: '#settings',
+    script: {
+      'settings.write': () => ({
+        saved: false,
+        problems: [
+          { path: 'lines[0].port', message: 'expected a number from 1 to 65535, got "x"' },
+          { path: 'agent.country', message: 'expected a country code such as "DE", got "Germany"' },
+        ],
+      }),
+    },
+    prepare: async (page) => {
+      await page.locator('.page-settings .line input:not([readonly], [type=checkbox])').first().fill('102');
+      await page.locator('.save-bar .button.first').click();
+    },
+    ready: '[role=alert]',
+    leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
+  },
+  {
+    name: 'diagnostics',
+    isPart: true,
+    snapshot: quiet,
+    place: '#settings',
+    prepare: first('#section-diagnostics .part-head .button'),
+    ready: '.findings li',
+  },
+  {
+    name: 'support',
+    snapshot: quiet,
+    place: '#settings',
+    prepare: first('#section-diagnostics .part:last-child .acts .button'),
+    ready: 'dialog .whole-text',
+    escapes: 'dialog',
+  },
+  { name: 'practice', snapshot: snapshots.practising, place: '#practice', ready: '.ghost' },
+  { name: 'practice-away', snapshot: practice.unplugged, place: '#practice', ready: '.disturbed' },
+  { name: 'practice-refused', isPart: true, snapshot: practice.refused, place: '#practice', ready: '.playing' },
+  { name: 'practice-limits', isPart: true, snapshot: practice.usedUp, place: '#practice', ready: '.disturbed' },
+  { name: 'practice-seen', snapshot: practice.seen, place: '#practice', ready: '.seen' },
+  { name: 'practice-otherwise', isPart: true, snapshot: practice.otherwise, place: '#practice', ready: '.seen' },
+  ...setupScenes,
+];

@@ -1,0 +1,38 @@
+/** The size and the colours of a page, by the browser's own protocol: what is changed over and over must cost little. */
+import type { Page } from 'playwright-core';
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  /** 2 at 200 %: the same window, half as many pixels of CSS. */
+  readonly scale?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly forced?: boolean;
+}
+
+export const createScreen = async (page: Page): Promise<(look: Look) => Promise<void>> => {
+  const session = await page.context().newCDPSession(page);
+  let colours = '';
+  return async ({ width, height, scale = 1, scheme = 'light', forced = false }) => {
+    const metrics = { width, height, deviceScaleFactor: scale, mobile: false };
+    const sized = session.send('Emulation.setDeviceMetricsOverride', metrics);
+    if (colours !== `${scheme} ${forced}`)
+      await session.send('Emulation.setEmulatedMedia', {
+        features: [
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'forced-colors', value: forced ? 'active' : 'none' },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ],
+      });
+    colours = `${scheme} ${forced}`;
+    await sized;
+  };
+};
+
+/** As it is on the screen now; the ordinary picture would put its own size first. */
+export const picture = async (page: Page): Promise<Buffer> => {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+};

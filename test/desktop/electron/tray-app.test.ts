@@ -1,0 +1,173 @@
+/** The tray app as a person has it: its icon, its window, its menu, its links, and its end. On the test host. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { autostartPath } from '#electron/life/login-item.ts';
+import { command } from '../../e2e/app.ts';
+import { drawing, newFolder, startTray, type TrayHost } from './tray-host.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let app: TrayHost;
+beforeAll(async () => {
+  folder = await newFolder();
+  app = await startTray(folder.path, { argv: ['--practice'], packaged: true });
+  await (await app.page()).waitForSelector('h1');
+});
+afterAll(async () => {
+  await app.close();
+  await folder.remove();
+});
+
+const shows = (name: string) => app.until(({ trays }) => drawing(trays[0]?.image.path) === name);
+const question = () => app.until(({ dialogs }) => dialogs.find(({ answered }) => !answered));
+const snapshot = async (): Promise<Snapshot> => (await app.call('snapshot.read', {})).output as Snapshot;
+const refused = async (kind: 'link' | 'message' | 'connection'): Promise<number> => {
+  const { output } = await app.call('diagnostics.read', {});
+  return (output as { counters: { refused: Record<string, { count: number }> } }).counters.refused[kind]?.count ?? 0;
+};
+
+describe('the tray', () => {
+  it('shows practice when all is well, and says the headline of the window', async () => {
+    await shows('practice-light-22');
+    const heading = (await app.page()).locator('h1');
+    await expect.poll(() => heading.textContent()).toBe(app.state().trays[0]?.tooltip);
+  });
+
+  it('is drawn anew for a dark bar', async () => {
+    await app.order('theme', true);
+    await shows('practice-dark-22');
+    await app.order('theme', false);
+    await shows('practice-light-22');
+  });
+
+  it('pauses and goes on from its menu, and the window says the same', async () => {
+    await app.order('clickMenu', 1, ['Pause', 'pause-60']);
+    await shows('off-light-22');
+    expect((await snapshot()).pausedUntil).toBeGreaterThan(Date.now() + 3_500_000);
+    await app.order('clickMenu', 1, ['resume']);
+    await shows('practice-light-22');
+  });
+
+  it('knows nothing while the PC sleeps, and everything when it wakes', async () => {
+    await app.order('power', 'suspend');
+    await shows('unknown-light-22');
+    expect(app.state().trays[0]?.tooltip).toMatch(/not known/);
+    await app.order('power', 'resume');
+    await shows('practice-light-22');
+  });
+
+  it('opens pages and the practice desk', async () => {
+    await app.order('clickMenu', 1, ['open-settings']);
+    await app.until(({ windows }) => windows[0]?.url.endsWith('#settings'));
+    await app.order('clickMenu', 1, ['desk']);
+    await app.until(({ opened }) => opened.some((url) => /^http:\/\/127\.0\.0\.1:\d+\//.test(url)));
+  });
+});
+
+describe('commands', () => {
+  it('find the tray app as they find the plain host', async () => {
+    const { code, out } = await command(['status', '--json', '--data', app.dataDir]);
+    expect([code, (JSON.parse(out) as Snapshot).shell.kind]).toEqual([0, 'electron']);
+  });
+});
+
+describe('links and second starts', () => {
+  it('ask before they act, and do nothing when the answer is no', async () => {
+    await app.order('openUrl', 'counterline://lookup?phone=%2B493023125014');
+    const asked = await question();
+    expect(asked.options).toMatchObject({ buttons: ['Do nothing', 'Show customer'], defaultId: 0, cancelId: 0 });
+    expect(asked.options['detail']).toContain('+493023125014');
+    await app.order('answerDialog', { response: 0 });
+    expect((await snapshot()).recent.filter(({ kind }) => kind === 'lookup')).toEqual([]);
+  });
+
+  it('act when a person agrees', async () => {
+    await app.order('secondInstance', [], { counterline: ['counterline://lookup?phone=%2B493023125014'] }, '/');
+    await question();
+    await app.order('answerDialog', { response: 1 });
+    await app.until(({ windows }) => windows[0]?.url.endsWith('#ledger'));
+    const { output } = await app.call('ledger.list', {});
+    const { pages } = output as { pages: Snapshot['recent'] };
+    expect(pages.find(({ kind }) => kind === 'lookup')).toMatchObject({ outcome: 'Taken' });
+  });
+
+  it('are refused and counted when they are hostile, unknown, or come in hundreds', async () => {
+    const before = await refused('link');
+    await app.order('openUrl', 'counterline://transfer/105');
+    await app.order('openUrl', 'counterline://lookup?phone=%3Cscript%3E');
+    await app.order('secondInstance', [], { counterline: ['rm', '-rf', '/'] }, '/');
+    await app.order('secondInstance', [], { counterline: ['x'.repeat(5_000)] }, '/');
+    await app.order('secondInstance', [], 'nothing', '/');
+    for (let index = 0; index < 20; index += 1) await app.order('openUrl', 'counterline://open/waiting');
+    const asked = app.state().dialogs.filter(({ answered }) => !answered);
+    expect(asked).toHaveLength(1);
+    await app.order('answerDialog', { response: 0 });
+    expect(await refused('link')).toBe(before + 5 + 19);
+  });
+
+  it('bring the window to the front', async () => {
+    await app.order('closeWindow', 1);
+    const explained = await question();
+    expect(explained.options['message']).toBe('Counterline goes on working');
+    await app.order('answerDialog', { response: 0 });
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    const second = await startTray(folder.path, { argv: ['--practice'], packaged: true });
+    expect(await second.ended).toEqual({ code: 0, signal: null });
+    await app.until(({ windows }) => windows[0]?.shown);
+  });
+
+  it('with a command end with a sentence and a code of their own: a hook never believes that it was heard', async () => {
+    const hook = await startTray(folder.path, { argv: ['--practice', 'call', 'answered', '030'], packaged: true });
+    expect(await hook.ended).toEqual({ code: 4, signal: null });
+    expect(hook.output()).toMatch(/no command “call”/);
+  });
+});
+
+describe('the window', () => {
+  it('is explained once: closed again, it just hides', async () => {
+    const before = app.state().dialogs.length;
+    await app.order('closeWindow', 1);
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    expect(app.state().dialogs).toHaveLength(before);
+    await app.order('clickTray', 1);
+    await app.until(({ windows }) => windows[0]?.shown);
+    expect((await snapshot()).preferences.closeExplained).toBe(true);
+  });
+
+  it('is heard of by snapshots that come by themselves', async () => {
+    const page = await app.page();
+    const pushed = page.evaluate(
+      () => new Promise<unknown>((resolve) => void window.counterline?.onPush((name) => resolve(name))),
+    );
+    expect(await pushed).toBe('snapshot');
+  });
+
+  it('starts Counterline at login when told to', async () => {
+    const path = autostartPath({ XDG_CONFIG_HOME: app.configDir }, app.dataDir);
+    await app.call('preferences.write', { startAtLogin: true });
+    await expect.poll(() => existsSync(path)).toBe(true);
+    // The next login begins as this start did.
+    expect(readFileSync(path, 'utf8')).toMatch(/^Exec=.* --data \S+\/data --practice --hidden$/m);
+    await app.call('preferences.write', { startAtLogin: false });
+    await expect.poll(() => existsSync(path)).toBe(false);
+  });
+
+  it('crashes alone: the app goes on, and the next one opens', async () => {
+    await app.order('crashWindow', 1);
+    await app.until(({ windows }) => windows.length === 0);
+    await app.order('clickTray', 1);
+    await (await app.page()).waitForSelector('h1');
+  });
+});
+
+describe('the end', () => {
+  it('comes from the menu, within two seconds, and is told to commands', async () => {
+    expect(app.state().protocolClients).toEqual(['counterline']);
+    await app.order('clickMenu', 1, ['quit']);
+    expect(await app.ended).toEqual({ code: 0, signal: null });
+    expect(existsSync(join(app.dataDir, 'local.json'))).toBe(false);
+    const kept = JSON.parse(readFileSync(join(app.dataDir, 'shell.json'), 'utf8')) as Record<string, unknown>;
+    expect(kept).toMatchObject({ preferences: { closeExplained: true }, window: { width: 1080 } });
+  });
+});

@@ -1,0 +1,101 @@
+/** The icon between pictures: asleep, without a picture, and after a choice that was not taken. A tray that is recorded. */
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { createFeed } from '#electron/life/feed.ts';
+import { guardPicture } from '#electron/life/picture.ts';
+import { createTrayIcon, trayEveryMs } from '#electron/tray/tray.ts';
+import { quiet } from '../scripted/snapshots.ts';
+
+const colleagues = [
+  { emailAddress: null, isChosen: true },
+  { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: false },
+];
+const rig = () => {
+  let snapshot: Snapshot | undefined = { ...quiet, colleagues };
+  const images: string[] = [];
+  const menus: MenuItemConstructorOptions[][] = [];
+  const act = vi.fn();
+  const icon = createTrayIcon({
+    tray: {
+      setImage: (image) => void images.push(image as unknown as string),
+      setToolTip: vi.fn(),
+      setContextMenu: vi.fn(),
+    },
+    menu: (items) => {
+      menus.push(items);
+      return {} as never;
+    },
+    image: (shape) => shape as never,
+    words: ({ code }) => code,
+    picture: () => snapshot,
+    act,
+    onBeat: vi.fn(),
+  });
+  return { icon, images, menus, act, draws: (next: Snapshot | undefined) => (snapshot = next) };
+};
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the icon', () => {
+  it('knows nothing from going to sleep to waking up, whatever changes in between', () => {
+    const { icon, images } = rig();
+    icon.sleep();
+    icon.draw(quiet);
+    vi.advanceTimersByTime(trayEveryMs);
+    expect(images).toEqual(['ok', 'unknown']);
+    icon.wake();
+    expect(images).toEqual(['ok', 'unknown', 'ok']);
+    icon.stop();
+  });
+
+  it('shows that a picture cannot be drawn, and the next one that can', () => {
+    const { icon, images, draws } = rig();
+    draws(undefined);
+    vi.advanceTimersByTime(trayEveryMs);
+    draws(quiet);
+    vi.advanceTimersByTime(trayEveryMs);
+    expect(images).toEqual(['ok', 'unknown', 'ok']);
+    icon.stop();
+  });
+
+  it('marks who stands at the till as it is, also after a choice that was not taken', () => {
+    const { icon, menus, act } = rig();
+    vi.advanceTimersByTime(trayEveryMs);
+    expect(menus).toHaveLength(1);
+    const radios = menus[0]?.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : [])) ?? [];
+    const ben = radios.find(({ id }) => id === 'choose-ben@shop.example');
+    const press = ben?.click as unknown as (() => void) | undefined;
+    press?.();
+    expect(act).toHaveBeenCalledWith({ do: 'choose', emailAddress: 'ben@shop.example' });
+    // Nothing has changed in the app, but the desktop shows the mark where it was pressed.
+    vi.advanceTimersByTime(trayEveryMs);
+    expect(menus).toHaveLength(2);
+    expect(menus[1]).toEqual(menus[0]?.map(() => expect.anything() as unknown));
+    icon.stop();
+  });
+});
+
+describe('a picture that fails', () => {
+  it('ends nothing: it is written down once, and windows just hear nothing', () => {
+    let fails = true;
+    const log = vi.fn();
+    const picture = guardPicture(() => {
+      if (fails) throw new Error('no picture');
+      return quiet;
+    }, log);
+    const window = vi.fn();
+    const feed = createFeed({ seen: vi.fn() }, picture, { window, door: vi.fn() });
+    feed.looks('window', 1);
+    vi.advanceTimersByTime(10_000);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(window).not.toHaveBeenCalled();
+    fails = false;
+    vi.advanceTimersByTime(2_000);
+    expect(window).toHaveBeenCalledWith(quiet);
+    fails = true;
+    vi.advanceTimersByTime(2_000);
+    expect(log).toHaveBeenCalledTimes(2);
+    feed.stop();
+  });
+});

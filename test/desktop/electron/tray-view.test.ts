@@ -1,0 +1,142 @@
+/** The tray's icon, tooltip and menu for every picture of the app: it never looks better than things are. */
+import { describe, expect, it } from 'vitest';
+import { trayShape } from '#app/tray/shape.ts';
+import { trayView, type TrayItem } from '#app/tray/view.ts';
+import { desktopWords } from '#app/tray/words.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { say } from '#contract/words.ts';
+import { onACall, quiet } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+
+const words = desktopWords({ chosen: () => 'en', locales: ['en-GB'], wallMs: () => now });
+const state = (name: 'line' | 'till' | 'helpdesk' | 'agents', is: Snapshot['headline']['state']): Snapshot => ({
+  ...quiet,
+  cells: { ...quiet.cells, [name]: { ...quiet.cells[name], state: is } },
+});
+const waitingSince = (seconds: number): Snapshot => ({
+  ...quiet,
+  waiting: { ...quiet.waiting, count: 1, oldestAt: quiet.at - seconds * 1_000 },
+});
+const paused: Snapshot = { ...quiet, pausedUntil: quiet.at + 60_000 };
+
+describe('the shape', () => {
+  it.each<[string, Snapshot, string]>([
+    ['all well', quiet, 'ok'],
+    ['practising', { ...quiet, profile: 'practice' }, 'practice'],
+    ['a broken line', state('line', 'broken'), 'broken'],
+    ['a broken headline', { ...quiet, headline: { ...quiet.headline, state: 'broken' } }, 'broken'],
+    ['the helpdesk is not known', state('helpdesk', 'unknown'), 'unknown'],
+    ['paused', paused, 'off'],
+    ['a limit', state('till', 'limited'), 'limit'],
+    ['a line that comes up', state('line', 'waiting'), 'wait'],
+    ['something waits for 11 s', waitingSince(11), 'wait'],
+    ['something waits for a moment', waitingSince(9), 'ok'],
+    ['nobody of the agents is online', state('agents', 'limited'), 'ok'],
+  ])('%s', (_, snapshot, shape) => expect(trayShape(snapshot)).toBe(shape));
+
+  it('is the first of broken, not known, paused, limited, waiting, practising', () => {
+    const all: Snapshot = {
+      ...waitingSince(60),
+      profile: 'practice',
+      pausedUntil: quiet.at + 1,
+      cells: {
+        line: { ...quiet.cells.line, state: 'broken' },
+        till: { ...quiet.cells.till, state: 'limited' },
+        helpdesk: { ...quiet.cells.helpdesk, state: 'unknown' },
+        agents: quiet.cells.agents,
+      },
+    };
+    const well = quiet.cells;
+    const { pausedUntil: _, ...going } = all;
+    expect(trayShape(all)).toBe('broken');
+    expect(trayShape({ ...all, cells: { ...all.cells, line: well.line } })).toBe('unknown');
+    const known = { line: well.line, till: all.cells.till, helpdesk: well.helpdesk, agents: well.agents };
+    expect(trayShape({ ...all, cells: known })).toBe('off');
+    expect(trayShape({ ...going, cells: known })).toBe('limit');
+    expect(trayShape({ ...going, cells: well })).toBe('wait');
+    expect(trayShape({ ...going, cells: well, waiting: quiet.waiting })).toBe('practice');
+  });
+
+  it('is not known without a picture', () => expect(trayShape(undefined)).toBe('unknown'));
+});
+
+const labels = (items: readonly TrayItem[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'line' ? ['—'] : [item.label, ...labels(item.items ?? [])]));
+
+describe('tooltip and menu', () => {
+  it('says the headline, the cells, the last call, who is here, the pause and the ways on', () => {
+    const view = trayView(onACall, words);
+    expect(view.tooltip).toBe(words(onACall.headline.sentence));
+    expect(labels(view.menu)).toEqual([
+      'Everything works',
+      'Phone line: Working',
+      'Till: Working',
+      'Helpdesk: 3 waiting',
+      'Agents online: Chat, Email',
+      '—',
+      expect.stringMatching(/^Last call: 030 \d+, \d\d:\d\d$/),
+      'Show customer again',
+      'At the till: Anna Brandt',
+      'Pause',
+      '15 minutes',
+      '1 hour',
+      'Until the end of the day',
+      '—',
+      'Open Counterline',
+      'Settings',
+      '—',
+      'Quit Counterline',
+    ]);
+  });
+
+  it('offers to go on while paused, and the desk while practising', () => {
+    const practice = { deskUrl: 'http://127.0.0.1:5010/desk' } as unknown as Snapshot['practice'];
+    const { menu } = trayView({ ...paused, practice }, words);
+    expect(labels(menu)).toContain(
+      `Work again (paused until ${words(say('tray.resume', { until: paused.pausedUntil ?? 0 })).slice(-6, -1)})`,
+    );
+    expect(labels(menu)).toContain('Open the practice helpdesk');
+    expect(labels(menu)).not.toContain('Pause');
+  });
+
+  it('lets one of the colleagues stand at the till, and says who does', () => {
+    const colleagues = [
+      { emailAddress: null, isChosen: false },
+      { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: true },
+    ];
+    const { menu } = trayView({ ...quiet, agent: { name: 'Ben Okafor', country: 'DE' }, colleagues }, words);
+    expect(menu).toContainEqual({
+      kind: 'item',
+      label: 'At the till: Ben Okafor',
+      items: [
+        { kind: 'item', label: 'nobody named', act: { do: 'choose', emailAddress: null }, isChosen: false },
+        { kind: 'item', label: 'Ben Okafor', act: { do: 'choose', emailAddress: 'ben@shop.example' }, isChosen: true },
+      ],
+    });
+  });
+
+  it('masks the number on tills', () => {
+    const shown = labels(trayView({ ...onACall, masking: 'till' }, words).menu).join('\n');
+    expect(shown).toContain('•••••');
+  });
+
+  it('says that nothing is known instead of the last that was, and still opens and quits', () => {
+    const { menu, tooltip } = trayView(undefined, words);
+    expect(tooltip).toMatch(/^How things stand is not known/);
+    expect(labels(menu).join('\n')).not.toContain('Everything works');
+    expect(labels(menu)).toContain('Quit Counterline');
+  });
+
+  it('fits where Windows cuts', () => {
+    const long = {
+      ...quiet,
+      headline: { ...quiet.headline, sentence: say('now.oneLineAway', { name: 'x'.repeat(300) }) },
+    };
+    expect(trayView(long, words).tooltip.length).toBeLessThanOrEqual(120);
+  });
+
+  it.each(['nl', 'de', 'fr'] as const)('speaks %s', (language) => {
+    const spoken = desktopWords({ chosen: () => language, locales: [], wallMs: () => now });
+    expect(labels(trayView(quiet, spoken).menu)).not.toContain('Quit Counterline');
+  });
+});

@@ -1,0 +1,48 @@
+/** The first module of the app's process: puts the stand-in in Electron's place, then runs the app's main module. */
+import { readFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { ToHost } from '../host-orders.ts';
+import { launchApp, app } from './app.ts';
+import { killChromium } from './chromium.ts';
+import { changed, obey, send, settings } from './desk.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const { version } = JSON.parse(readFileSync(resolve('electron/package.json'), 'utf8')) as { readonly version: string };
+const standIn = new URL('index.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^electron(\/(main|common))?$/.test(specifier)
+      ? { url: standIn, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+});
+Object.defineProperty(process.versions, 'electron', { value: version, enumerable: true });
+Object.assign(process, { type: 'browser', ...(settings.packaged ? {} : { defaultApp: true }) });
+process.argv = [process.execPath, ...(settings.packaged ? [] : [settings.entry]), ...settings.argv];
+
+process.on('message', ({ id, order, args }: ToHost) => {
+  void obey(order, args).then(
+    (value) => send({ kind: 'done', id, value }),
+    (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+  );
+});
+// Nobody looks any more: the test has gone without ending its app.
+process.once('disconnect', () => process.exit(1));
+process.once('exit', killChromium);
+// Electron shows a box and goes on; a test must not.
+process.on('uncaughtException', (error) => {
+  // Unless the app has an answer of its own.
+  if (process.listenerCount('uncaughtException') > 1) return;
+  console.error(error);
+  process.exit(70);
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // As Electron ends on a signal, unless the app has a better idea.
+    if (process.listenerCount(signal) === 1) app.quit();
+  });
+
+changed();
+await import(pathToFileURL(settings.entry).href);
+await launchApp();

@@ -1,0 +1,14 @@
+import type { CommandLine } from 'electron';
+import { loud } from './part.ts';
+
+/** Switches are remembered for whoever asks; Chromium here has its own. */
+export function commandLine(): CommandLine {
+  const switches = new Map<string, string>();
+  return loud('CommandLine', {
+    appendSwitch: (name, value = '') => void switches.set(name, value),
+    appendArgument: () => {},
+    hasSwitch: (name) => switches.has(name),
+    getSwitchValue: (name) => switches.get(name) ?? '',
+    removeSwitch: (name) => void switches.delete(name),
+  } satisfies CommandLine);
+}

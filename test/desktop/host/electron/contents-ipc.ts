@@ -1,0 +1,40 @@
+/** What the preload of one page sends, on its way to `ipcMain`, and the answers' way back. */
+import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
+import type { FromPage, ToPage } from '../page/preload-world.ts';
+import { invoked, sent } from './ipc-main.ts';
+import { HostEvent } from './part.ts';
+
+export interface ContentsIpc {
+  readonly heard: (message: Exclude<FromPage, { t: 'failed' }>) => void;
+  /** As a frame of this page does. Rejects with what it is told. */
+  readonly invoke: (frame: WebFrameMain, channel: string, args: readonly unknown[]) => Promise<unknown>;
+}
+
+export const createContentsIpc = (contents: () => WebContents, tell: (message: ToPage) => void): ContentsIpc => {
+  const eventFrom = (senderFrame: WebFrameMain): IpcMainInvokeEvent => {
+    const sender = contents();
+    return Object.assign(new HostEvent(), {
+      type: 'frame' as const,
+      sender,
+      senderFrame,
+      frameId: senderFrame.routingId,
+      processId: senderFrame.processId,
+      reply: (channel: string, ...args: unknown[]) => sender.send(channel, ...args),
+    });
+  };
+  const invoke: ContentsIpc['invoke'] = (frame, channel, args) => invoked(eventFrom(frame), channel, args);
+  return {
+    invoke,
+    heard: (message) => {
+      const { mainFrame } = contents();
+      const { channel, args } = message;
+      if (message.t === 'send') return sent(eventFrom(mainFrame), channel, args);
+      const { id } = message;
+      const failed = (error: unknown): void =>
+        tell({ t: 'reply', id, ok: false, value: error instanceof Error ? error.message : String(error) });
+      const done = (value: unknown): void => tell({ t: 'reply', id, ok: true, value });
+      // A value that cannot be sent is the page's error as well.
+      void invoke(mainFrame, channel, args).then(done).catch(failed);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+/** What the parts show goes from here to the test, whole, once for all changes of a moment. */
+import type { FromHost, HostOrders, HostSettings } from '../host-orders.ts';
+import { settingsVariable } from '../host-orders.ts';
+import type { HostState } from '../host-state.ts';
+
+export const settings = JSON.parse(process.env[settingsVariable] ?? '{}') as HostSettings;
+// The app and what it starts know nothing of this.
+delete process.env[settingsVariable];
+
+type Views = { [Key in keyof HostState]: () => HostState[Key] };
+const views = {} as Views;
+let isDue = false;
+
+export const send = (message: FromHost<HostState>): void => {
+  if (process.connected) process.send?.(message);
+};
+
+const state = (): HostState =>
+  Object.fromEntries(Object.entries(views).map(([key, view]) => [key, view()])) as unknown as HostState;
+
+export const changed = (): void => {
+  if (isDue) return;
+  isDue = true;
+  setImmediate(() => {
+    isDue = false;
+    send({ kind: 'state', state: state() });
+  });
+};
+
+/** Each part says what of it can be seen. */
+export const shows = <Key extends keyof HostState>(key: Key, view: () => HostState[Key]): void => {
+  Object.assign(views, { [key]: view });
+};
+
+const orders: Partial<HostOrders> = {};
+/** Each part says what can be done to it from outside. */
+export const obeys = (more: Partial<HostOrders>): void => void Object.assign(orders, more);
+
+export const obey = async (order: keyof HostOrders, args: readonly unknown[]): Promise<unknown> => {
+  const act = orders[order] as ((...args: readonly unknown[]) => unknown) | undefined;
+  if (act === undefined) throw new Error(`The test host has no order ${order}.`);
+  return await act(...args);
+};

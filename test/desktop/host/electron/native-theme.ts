@@ -1,0 +1,58 @@
+import type { NativeTheme } from 'electron';
+import { obeys } from './desk.ts';
+import { Part, standsFor } from './part.ts';
+
+let isSystemDark = false;
+const onlookers: (() => void)[] = [];
+
+class NativeThemePart
+  extends Part
+  implements
+    Pick<
+      NativeTheme,
+      | 'shouldUseDarkColors'
+      | 'shouldUseDarkColorsForSystemIntegratedUI'
+      | 'shouldUseHighContrastColors'
+      | 'inForcedColorsMode'
+      | 'themeSource'
+    >
+{
+  readonly shouldUseHighContrastColors = false;
+  readonly inForcedColorsMode = false;
+  #source: NativeTheme['themeSource'] = 'system';
+  constructor() {
+    super('nativeTheme', ['updated']);
+  }
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'system' ? isSystemDark : this.#source === 'dark';
+  }
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return isSystemDark;
+  }
+  get themeSource(): NativeTheme['themeSource'] {
+    return this.#source;
+  }
+  set themeSource(source) {
+    this.#source = source;
+    this.tell();
+  }
+  tell(): void {
+    this.emit('updated');
+    for (const onlooker of onlookers) onlooker();
+  }
+}
+const part = new NativeThemePart();
+export const nativeTheme = standsFor<NativeTheme>(part);
+
+/** Pages follow once somebody has said anything about it; before, the test's own page settings count. */
+let isTold = false;
+export const isDarkForced = (): boolean | undefined => (isTold ? part.shouldUseDarkColors : undefined);
+export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);
+
+obeys({
+  theme: (dark) => {
+    isTold = true;
+    isSystemDark = dark;
+    part.tell();
+  },
+});

@@ -1,0 +1,104 @@
+/**
+ * What a page wants to load. Each request is held until it is clear who answers: the app for its own schemes, the
+ * network for the rest, and nobody when the app prevents the navigation.
+ */
+import { ownScheme, policyForWeb, toApp } from './addresses.ts';
+import type { DevtoolsSession } from './devtools.ts';
+import { handlerOf } from './protocol.ts';
+
+export interface NavigationRules {
+  /** True: it does not happen. `isMain`: of the page itself, not of a frame in it. */
+  readonly preventsNavigation: (url: string, isMain: boolean) => boolean;
+  readonly preventsRedirect: (url: string, isMain: boolean) => boolean;
+  /** A handler of the app that failed. */
+  readonly failed: (url: string, error: unknown) => void;
+}
+
+interface PausedRequest {
+  readonly requestId: string;
+  readonly frameId: string;
+  readonly resourceType: string;
+  readonly redirectedRequestId?: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly postData?: string;
+  };
+}
+
+export interface FollowedRequests {
+  readonly start: () => Promise<void>;
+  /** The app itself goes there: nobody is asked. */
+  readonly expect: (url: string) => void;
+}
+
+export const followRequests = (
+  { send, on }: DevtoolsSession,
+  mainFrame: string,
+  rules: NavigationRules,
+): FollowedRequests => {
+  let expected: string | undefined;
+
+  const isPrevented = ({ frameId, redirectedRequestId, request: { url } }: PausedRequest): boolean => {
+    const isMain = frameId === mainFrame;
+    if (redirectedRequestId !== undefined) return rules.preventsRedirect(toApp(url), isMain);
+    if (isMain && url === expected) {
+      expected = undefined;
+      return false;
+    }
+    return rules.preventsNavigation(toApp(url), isMain);
+  };
+  const decide = async (paused: PausedRequest): Promise<void> => {
+    const { requestId, resourceType, request } = paused;
+    if (resourceType === 'Document' && isPrevented(paused)) {
+      await send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+      return;
+    }
+    const scheme = ownScheme(request.url);
+    if (scheme === undefined) {
+      await send('Fetch.continueRequest', { requestId });
+      return;
+    }
+    await answerByApp(scheme, paused);
+  };
+  const answerByApp = async (scheme: string, { requestId, request }: PausedRequest): Promise<void> => {
+    const handler = handlerOf(scheme);
+    try {
+      if (handler === undefined) throw new Error(`Nobody handles ${scheme}:`);
+      const { method, headers, postData } = request;
+      const init = {
+        method,
+        headers: new Headers({ ...headers }),
+        ...(postData === undefined ? {} : { body: postData }),
+      };
+      const response = await handler(new Request(toApp(request.url), init));
+      await send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: response.status,
+        responseHeaders: [...response.headers].map(([name, value]) => ({
+          name,
+          value: name === 'content-security-policy' ? policyForWeb(value) : value,
+        })),
+        body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+      });
+    } catch (error) {
+      rules.failed(toApp(request.url), error);
+      await send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    }
+  };
+
+  on('Fetch.requestPaused', (paused) => {
+    // The page may be gone before its request is decided.
+    void decide(paused).catch(() => {});
+  });
+  return {
+    start: async () => {
+      await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    },
+    expect: (url) => {
+      // A request has no fragment.
+      [expected] = url.split('#');
+    },
+  };
+};

@@ -1,0 +1,74 @@
+/** Which options of a window mean something here. Any other one would be silently nothing, so it is an error. */
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
+import { missing } from './part.ts';
+
+/** What is looked at, and what changes a real frame only. */
+const options: ReadonlySet<keyof BrowserWindowConstructorOptions> = new Set([
+  'x',
+  'y',
+  'width',
+  'height',
+  'show',
+  'title',
+  'webPreferences',
+  'minWidth',
+  'minHeight',
+  'maxWidth',
+  'maxHeight',
+  'center',
+  'icon',
+  'backgroundColor',
+  'autoHideMenuBar',
+  'useContentSize',
+  'resizable',
+  'minimizable',
+  'maximizable',
+  'fullscreenable',
+  'skipTaskbar',
+  'paintWhenInitiallyHidden',
+  'titleBarStyle',
+  'darkTheme',
+]);
+
+const preferences: ReadonlySet<keyof WebPreferences> = new Set([
+  'preload',
+  'contextIsolation',
+  'sandbox',
+  'nodeIntegration',
+  'nodeIntegrationInWorker',
+  'nodeIntegrationInSubFrames',
+  'webSecurity',
+  'allowRunningInsecureContent',
+  'experimentalFeatures',
+  'webviewTag',
+  'navigateOnDragDrop',
+  'spellcheck',
+  'devTools',
+  'backgroundThrottling',
+  'enableWebSQL',
+  'disableDialogs',
+  'safeDialogs',
+  'session',
+]);
+
+export const checkOptions = (given: BrowserWindowConstructorOptions): void => {
+  for (const name of Object.keys(given))
+    if (!options.has(name as keyof BrowserWindowConstructorOptions)) throw missing(`BrowserWindow, option ${name}`);
+};
+
+/** Pages here are apart from Node whatever the app asks for, so it must ask for just that. */
+export const checkPreferences = (given: WebPreferences): void => {
+  for (const name of Object.keys(given))
+    if (!preferences.has(name as keyof WebPreferences)) throw missing(`BrowserWindow, webPreferences.${name}`);
+  const isOpen =
+    given.nodeIntegration === true ||
+    given.nodeIntegrationInWorker === true ||
+    given.nodeIntegrationInSubFrames === true ||
+    given.sandbox === false ||
+    given.contextIsolation === false ||
+    given.webSecurity === false ||
+    given.allowRunningInsecureContent === true ||
+    given.experimentalFeatures === true ||
+    given.webviewTag === true;
+  if (isOpen) throw missing('BrowserWindow without sandbox, isolation or web security');
+};

@@ -1,0 +1,200 @@
+/**
+ * Starts an app for Electron without Electron: its main process in a Node process of its own, its windows in
+ * Debian's Chromium. See README.md for what this shows, and what it cannot.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { settingsVariable, type FromHost, type HostOrders, type HostSettings, type Keyring } from './host-orders.ts';
+import type { HostState } from './host-state.ts';
+import { pageOf } from './page-of.ts';
+
+export interface LaunchOptions {
+  /** `app.getPath('userData')`, as long as the app does not move it. */
+  readonly dataDir: string;
+  /** What follows the app on its command line. */
+  readonly argv?: readonly string[];
+  /** Default: true. False wants a display. */
+  readonly headless?: boolean;
+  /** Added to this process's environment; `undefined` takes away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  /** `app.isPackaged`; then `process.argv` has no path of the app. Default: false. */
+  readonly packaged?: boolean;
+  /** Default: true. False: a desktop without a place for tray icons. */
+  readonly tray?: boolean;
+  /** `Notification.isSupported()`. Default: true. */
+  readonly notifications?: boolean;
+  /** `app.getLocale()`, and the pages' language. Default: `en-GB`. */
+  readonly locale?: string;
+  readonly keyring?: Partial<Keyring>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface RunningApp {
+  readonly pid: number;
+  readonly state: () => HostState;
+  /** The first answer of `look` that is neither undefined nor false, now or after a change. Rejects after 15 s, or at the app's end. */
+  readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
+  /** The page of the window that is shown; waits for one. */
+  readonly page: () => Promise<Page>;
+  /** Does what a person or the computer would; resolves when the app's process has taken notice. */
+  readonly order: <Name extends keyof HostOrders>(
+    name: Name,
+    ...args: Parameters<HostOrders[Name]>
+  ) => Promise<Awaited<ReturnType<HostOrders[Name]>>>;
+  /** Everything the app has written, both streams. */
+  readonly output: () => string;
+  /** Like `until`, for what the app writes. */
+  readonly written: (look: (output: string) => boolean) => Promise<void>;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  readonly ended: Promise<Ended>;
+  /** Quits as a person does; kills what has not gone after 10 s. For the end of every test. */
+  readonly close: () => Promise<Ended>;
+}
+
+const patienceMs = 15_000;
+/** Chromium starts, on a machine that may be busy. */
+const startPatienceMs = 40_000;
+const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
+const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
+
+/** `entry`: the built main module. Resolves when the process runs; nothing is shown yet. */
+export const launch = (entry: string, options: LaunchOptions): RunningApp => {
+  const settings: HostSettings = {
+    entry,
+    dataDir: options.dataDir,
+    argv: options.argv ?? [],
+    headless: options.headless ?? true,
+    packaged: options.packaged ?? false,
+    tray: options.tray ?? true,
+    notifications: options.notifications ?? true,
+    locale: options.locale ?? 'en-GB',
+    keyring: { ...keyring, ...options.keyring },
+  };
+  const env = { ...process.env, NODE_OPTIONS: undefined, ...options.env, [settingsVariable]: JSON.stringify(settings) };
+  const child = fork(bootstrap, [], {
+    env,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  });
+  return attend(child);
+};
+
+const attend = (child: ChildProcess): RunningApp => {
+  let state: HostState | undefined;
+  let output = '';
+  let browser: Promise<Browser> | undefined;
+  let asked = 0;
+  let over = false;
+  const waiting = new Map<number, { readonly done: (value: unknown) => void; readonly fail: (error: Error) => void }>();
+  const onlookers = new Set<() => void>();
+  const look = (): void => [...onlookers].forEach((onlooker) => onlooker());
+  const gone = (): Error => new Error(`The app has ended.\n${output}`);
+
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      look();
+    });
+  child.on('message', (message: FromHost<HostState>) => {
+    if (message.kind === 'state') {
+      ({ state } = message);
+      return look();
+    }
+    const order = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'done') order?.done(message.value);
+    else order?.fail(new Error(message.message));
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => {
+      over = true;
+      endChromium(state?.chromiumPid);
+      for (const { fail } of waiting.values()) fail(gone());
+      waiting.clear();
+      look();
+      void browser?.then((connected) => connected.close()).catch(() => undefined);
+      resolve({ code, signal });
+    });
+  });
+
+  const until = <T>(wanted: (state: HostState) => T | undefined | false, timeoutMs = patienceMs): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        onlookers.delete(onlooker);
+      };
+      const onlooker = (): void => {
+        const found = state === undefined ? undefined : wanted(state);
+        if (found === undefined || found === false) {
+          if (!over) return;
+          stop();
+          return reject(gone());
+        }
+        stop();
+        resolve(found);
+      };
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(`Not seen within ${timeoutMs} ms. Seen: ${JSON.stringify(state, shortened, 1)}\n${output}`));
+      }, timeoutMs);
+      onlookers.add(onlooker);
+      onlooker();
+    });
+
+  const order: RunningApp['order'] = (name, ...args) =>
+    new Promise((resolve, reject) => {
+      if (over) return reject(gone());
+      const id = ++asked;
+      // Both ends are ours: the answer to an order has its type.
+      waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
+      child.send({ id, order: name, args });
+    });
+
+  return {
+    pid: child.pid ?? 0,
+    state: () => {
+      if (state === undefined) throw new Error('The app has said nothing yet.');
+      return state;
+    },
+    until,
+    page: async () => {
+      const { devtools, targetId } = await until(({ devtools, windows }) => {
+        const targetId = windows.find(({ shown }) => shown)?.targetId;
+        return devtools !== undefined && targetId !== undefined && { devtools, targetId };
+      }, startPatienceMs);
+      browser ??= chromium.connectOverCDP(devtools);
+      return await pageOf(await browser, targetId);
+    },
+    order,
+    output: () => output,
+    written: async (wanted) => void (await until(() => wanted(output))),
+    signal: (signal) => void child.kill(signal),
+    ended,
+    close: async () => {
+      const kill = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      if (!over) await order('quit').catch(() => undefined);
+      const end = await ended;
+      clearTimeout(kill);
+      return end;
+    },
+  };
+};
+
+/** An app that was killed leaves its windows' process behind. */
+const endChromium = (pid: number | undefined): void => {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+};
+
+const shortened = (key: string, value: unknown): unknown => (key === 'png' ? '…' : value);

@@ -1,0 +1,105 @@
+/**
+ * Runs in the page's isolated world, as text: what a sandboxed preload finds. The preload itself stands in the same
+ * text (web-contents/page-scripts.ts), so that no policy of the page is asked whether it may be evaluated.
+ */
+import type { Bridge } from './bridge.ts';
+import type { Codec } from './codec.ts';
+
+export type FromPage =
+  | { readonly t: 'send'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly t: 'failed'; readonly error: string };
+export type ToPage =
+  | { readonly t: 'message'; readonly channel: string; readonly args: readonly unknown[] }
+  | { readonly t: 'reply'; readonly id: number; readonly ok: boolean; readonly value: unknown };
+
+/** The names by which the two sides find each other; in the preload's world only, the page does not see them. */
+export interface WorldGlobals {
+  hostHears?: (text: string) => void;
+  hostSays?: (text: string) => void;
+}
+
+export function enterPreloadWorld(
+  { enc, dec }: Codec,
+  bridge: Bridge,
+  run: (require: (name: string) => unknown, module: { exports: object }) => void,
+): void {
+  type Listener = (event: object, ...args: readonly unknown[]) => void;
+  const world = globalThis as unknown as WorldGlobals;
+  const say = world.hostHears;
+  delete world.hostHears;
+  const tell = (message: FromPage): void => say?.(enc(message));
+  const lacks = (what: string): Error => new Error(`the test host has no electron.${what}`);
+  const guard = <Of extends object>(name: string, part: Of): Of =>
+    new Proxy(part, {
+      get: (target, key, receiver) => {
+        if (typeof key === 'symbol' || key in target) return Reflect.get(target, key, receiver) as unknown;
+        throw lacks(`${name}.${key}`);
+      },
+    });
+
+  const listeners = new Map<string, { readonly hear: Listener; readonly isOnce: boolean }[]>();
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  const listen = (channel: string, hear: Listener, isOnce: boolean): object => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { hear, isOnce }]);
+    return ipcRenderer;
+  };
+  const forget = (channel: string, gone: Listener): object => {
+    listeners.set(
+      channel,
+      (listeners.get(channel) ?? []).filter(({ hear }) => hear !== gone),
+    );
+    return ipcRenderer;
+  };
+  const ipcRenderer = guard('ipcRenderer', {
+    send: (channel: string, ...args: unknown[]) => tell({ t: 'send', channel, args }),
+    invoke: (channel: string, ...args: unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const id = ++last;
+        tell({ t: 'invoke', id, channel, args });
+        waiting.set(id, { resolve, reject });
+      }),
+    on: (channel: string, hear: Listener) => listen(channel, hear, false),
+    addListener: (channel: string, hear: Listener) => listen(channel, hear, false),
+    once: (channel: string, hear: Listener) => listen(channel, hear, true),
+    off: forget,
+    removeListener: forget,
+    removeAllListeners: (channel: string): object => {
+      listeners.delete(channel);
+      return ipcRenderer;
+    },
+  });
+  const hear = (message: ToPage): void => {
+    if (message.t === 'message') {
+      for (const { hear, isOnce } of listeners.get(message.channel) ?? []) {
+        if (isOnce) forget(message.channel, hear);
+        hear({ sender: ipcRenderer, ports: [] }, ...message.args);
+      }
+      return;
+    }
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.ok) call?.resolve(message.value);
+    else call?.reject(new Error(String(message.value)));
+  };
+  world.hostSays = (text) => hear(dec(text) as ToPage);
+
+  const electron = guard('renderer', {
+    ipcRenderer,
+    contextBridge: guard('contextBridge', {
+      exposeInMainWorld: (name: string, value: unknown): void => bridge.expose(name, value),
+    }),
+  });
+  const required = (name: string): unknown => {
+    if (name === 'electron' || name === 'electron/renderer') return electron;
+    // What Electron says to a sandboxed preload.
+    throw new Error(`module not found: ${name}`);
+  };
+  try {
+    run(required, { exports: {} });
+  } catch (error) {
+    console.error('Unable to load preload script', error);
+    tell({ t: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

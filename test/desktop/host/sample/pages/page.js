@@ -1,0 +1,3 @@
+window.sample.onNews((text) => {
+  document.querySelector('#news').textContent = text;
+});

@@ -1,0 +1,53 @@
+/** The buttons of a live call: those of its line, and none where only the phone itself can. */
+import { expect, it } from 'vitest';
+import type { PhoneDeed } from '#contract/phone.ts';
+import { onACall, ringing } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+const withCan = (snapshot: typeof onACall, ...can: PhoneDeed[]): typeof onACall => ({
+  ...snapshot,
+  live: snapshot.live.map((live) => ({ ...live, can })),
+});
+
+export const callActsTests = (open: Open): void => {
+  it('answers and declines a call that rings, with buttons that a finger hits, and by keyboard', async () => {
+    const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject') });
+    const acts = page.getByRole('group', { name: 'This call' });
+    const answer = acts.getByRole('button', { name: 'Answer' });
+    expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await answer.focus();
+    await page.keyboard.press('Enter');
+    expect(await host.next('phone.answer')).toEqual({ pageId: 'ringing' });
+    await acts.getByRole('button', { name: 'Decline' }).click();
+    expect(await host.next('phone.reject')).toEqual({ pageId: 'ringing' });
+  });
+
+  it('holds, takes back, hands over and hangs up', async () => {
+    const { page, host } = await open({ snapshot: withCan(onACall, 'hold', 'transfer', 'hang-up') });
+    const acts = page.getByRole('group', { name: 'This call' });
+    await acts.getByRole('button', { name: 'Hold' }).click();
+    expect(await host.next('phone.hold')).toEqual({ pageId: 'live' });
+    await acts.getByRole('button', { name: 'Hand over…' }).click();
+    const field = acts.getByLabel('Extension or number');
+    await field.fill('1 02');
+    await page.keyboard.press('Enter');
+    expect(await host.next('phone.transfer')).toEqual({ pageId: 'live', to: '1 02', kind: 'blind' });
+    await acts.getByRole('button', { name: 'Ask first' }).click();
+    expect(await host.next('phone.transfer')).toEqual({ pageId: 'live', to: '1 02', kind: 'attended' });
+    await field.press('Escape');
+    await acts.getByRole('button', { name: 'Hand over…' }).waitFor();
+    host.show(withCan(onACall, 'resume', 'complete', 'transfer', 'hang-up'));
+    await acts.getByRole('button', { name: 'Connect them' }).click();
+    expect(await host.next('phone.transfer')).toEqual({ pageId: 'live', kind: 'attended' });
+    await acts.getByRole('button', { name: 'Take back' }).click();
+    expect(await host.next('phone.resume')).toEqual({ pageId: 'live' });
+    await acts.getByRole('button', { name: 'Hang up' }).click();
+    expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
+  });
+
+  it('has no button where only the phone itself can', async () => {
+    const { page } = await open({ snapshot: ringing });
+    await page.getByRole('timer').waitFor();
+    expect(await page.getByRole('group', { name: 'This call' }).count()).toBe(0);
+  });
+};

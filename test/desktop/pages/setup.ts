@@ -1,0 +1,93 @@
+/** Setting up, where only the window matters: what is locked, the keyboard alone, four languages on a narrow window. */
+import { expect, it } from 'vitest';
+import type { SetupState } from '#contract/setup.ts';
+import { setUp } from '../scripted/setup.ts';
+import { storedSettings } from '../scripted/outbox.ts';
+import { practising, quiet } from '../scripted/snapshots.ts';
+import type { Open } from './open.ts';
+
+const nothingYet = { ...storedSettings, settings: {} };
+const first: SetupState = {
+  ...setUp,
+  first: true,
+  profile: 'practice',
+  canBeReal: false,
+  steps: setUp.steps.map(({ step }) => ({ step, state: 'open' })),
+};
+
+export const setupTests = (open: Open): void => {
+  it('opens where one begins when there are no settings, and never over a page somebody chose', async () => {
+    const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
+    const { page } = await open({ snapshot: practising, script });
+    await page.getByRole('heading', { level: 1, name: 'Set up Counterline' }).waitFor();
+    const chosen = await open({ snapshot: practising, script, place: '#ledger' });
+    await chosen.page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
+    expect(chosen.host.asked.map(({ call }) => call)).not.toContain('setup.state');
+    const real = await open({ snapshot: quiet, script });
+    await real.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(real.host.asked.map(({ call }) => call)).not.toContain('setup.state');
+  });
+
+  it('shows what an administrator has set as locked, in every step', async () => {
+    const locked = ['helpdesk.baseUrl', 'agent.extension', 'lines', 'presence.channels'];
+    const script = { 'settings.read': () => ({ ...storedSettings, locked }) };
+    const { page } = await open({ snapshot: quiet, script, place: '#setup/helpdesk' });
+    const address = page.getByLabel('Address', { exact: true });
+    await address.waitFor();
+    expect(await address.getAttribute('readonly')).not.toBeNull();
+    await page.getByText('Set by your administrator').waitFor();
+    expect(await page.getByLabel('API secret', { exact: true }).inputValue()).toBe('Kept, not shown');
+    await page.getByRole('link', { name: 'Phone' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Which phone system?' }).waitFor();
+    expect(await page.getByLabel('SIP, watch lamps').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Address of the exchange').getAttribute('readonly')).not.toBeNull();
+    await page.getByRole('link', { name: 'Who is online' }).click();
+    expect(await page.getByLabel('Chat', { exact: true }).isDisabled()).toBe(true);
+  });
+
+  it('goes by keyboard alone: the heading has the focus, Tab leads through the fields, Enter goes on', async () => {
+    const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
+    const { page, host } = await open({ snapshot: practising, script, place: '#setup/who' });
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+    await expect.poll(focused).toBe('setup-step-title');
+    for (const id of ['field-agent-name', 'field-agent-emailAddress', 'field-agent-extension', 'field-agent-country']) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(id);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('101');
+    await page.keyboard.press('Enter');
+    expect(await host.next('settings.write')).toMatchObject({ settings: { agent: { extension: '101' } } });
+    await page.getByRole('heading', { level: 2, name: 'Where is the helpdesk?' }).waitFor();
+    await expect.poll(focused).toBe('setup-step-title');
+  });
+
+  it('saves a step alone, and keeps what is typed in the others', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#setup/who' });
+    await page.getByLabel('Name of the agent').fill('Noor');
+    await page.getByRole('link', { name: 'Who is online' }).click();
+    await page.getByLabel('SMS').check();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    const written = (await host.next('settings.write')) as { settings: { agent: object; presence: object } };
+    expect(written.settings.presence).toMatchObject({ channels: [{ channel: 'Chat' }, { channel: 'SMS' }] });
+    expect(written.settings.agent).toEqual(storedSettings.settings['agent']);
+    await page.getByRole('link', { name: /^Who you are/ }).click();
+    expect(await page.getByLabel('Name of the agent').inputValue()).toBe('Noor');
+  });
+
+  it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s, with nothing cut off', async (language) => {
+    const snapshot = { ...practising, preferences: { ...practising.preferences, language } };
+    const { page } = await open({ snapshot, width: 320, place: '#setup' });
+    for (const step of ['', '/who', '/helpdesk', '/phone', '/till', '/presence', '/end']) {
+      await page.evaluate((hash) => void (location.hash = hash), `#setup${step}`);
+      await page.locator(step === '' ? '.setup-begin' : '#setup-step-title, #setup-end-title').waitFor();
+      const cut = await page.evaluate(() => [
+        ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['page'] : []),
+        ...[...document.querySelectorAll('main .button')]
+          .filter((button) => button.scrollWidth > button.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      ]);
+      expect({ step, cut }).toEqual({ step, cut: [] });
+    }
+  });
+};

@@ -1,0 +1,128 @@
+/**
+ * A newcomer pulls the helpdesk's plug, has an extension refused and mends it, and pairs the practice till, a web page
+ * of another origin that asks at the real till's door. The real app, the real protocols, a real browser.
+ */
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserFlags } from '../desktop/browser-flags.ts';
+import { freshFolder, startProgram, type Running } from './app.ts';
+
+const shots = new URL('../shots/', import.meta.url).pathname;
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let app: Running;
+let browser: Browser;
+let view: Page;
+let till: Page;
+const complaints: string[] = [];
+const listen = (page: Page): void => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => void complaints.push(error.message));
+};
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  folder = await freshFolder();
+  [app, browser] = await Promise.all([
+    startProgram(['run', '--port', '0', '--data', folder.path]),
+    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
+  ]);
+  view = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  listen(view);
+  await view.goto(app.ready['windowUrl'] ?? '');
+  await view.getByRole('link', { name: 'Practice' }).click();
+  await view.getByText('Extension 101 is registered').waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.end();
+  await folder.remove();
+});
+
+const seen = (sentence: string | RegExp): Promise<void> =>
+  view.getByRole('region', { name: 'What you saw, and why' }).getByText(sentence).waitFor({ timeout: 40_000 });
+
+const stage = (sentence: string): Promise<void> =>
+  view.getByRole('region', { name: 'Now' }).getByText(sentence).waitFor();
+
+it('an extension is refused, linked again by one click, and its event sent again', async () => {
+  await view.getByRole('button', { name: 'Refuse one' }).click();
+  await view.getByRole('button', { name: 'Answer' }).click();
+  await stage('because no agent has extension 101');
+  await view.screenshot({ path: `${shots}e2e-practice-refused.png`, fullPage: true });
+  await view.getByRole('button', { name: 'Link 101 again' }).click();
+  await view.getByRole('button', { name: 'Send again' }).click();
+  await seen('You linked 101 again and sent the event once more, and it was registered.');
+  await view.screenshot({ path: `${shots}e2e-practice-mended.png`, fullPage: true });
+});
+
+it('the practice till is paired by six digits and one click, asks for a customer and reports a sale', async () => {
+  const [opened] = await Promise.all([
+    view.context().waitForEvent('page'),
+    view.getByRole('link', { name: 'Open practice till' }).click(),
+  ]);
+  till = opened;
+  listen(till);
+  await till.setViewportSize({ width: 1280, height: 800 });
+  await till.getByRole('button', { name: 'Ask to be paired' }).click();
+  const code = await till.getByText(/^\d{3}\s\d{3}$/).textContent();
+  await view.getByText(`It shows ${code?.replace(' ', '\u00a0')}.`).waitFor();
+  expect(new URL(till.url()).origin).not.toBe(new URL(view.url()).origin);
+  await till.screenshot({ path: `${shots}e2e-till-pairing.png` });
+  await view.getByRole('button', { name: 'Let it in' }).click();
+  await till.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
+  await till.getByText('Taken', { exact: true }).waitFor();
+  await till.getByRole('button', { name: /^Scarf/ }).click();
+  await till.screenshot({ path: `${shots}e2e-till.png` });
+  await till.getByRole('button', { name: 'Pay' }).click();
+  await till.getByText(/Counterline has order 30001/).waitFor();
+  await till.getByLabel('Card, e-mail address or phone number').fill('nobody');
+  await till.getByRole('button', { name: 'Find' }).click();
+  await till.getByText('No customer has this card.').waitFor();
+  await till.reload();
+  await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).waitFor();
+});
+
+it('nobody is shut out of the till: axe in both schemes, on a desk and down to 320 px', async () => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await till.evaluate(axe);
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+    [320, 'light'],
+  ] as const) {
+    await till.setViewportSize({ width, height: 740 });
+    await till.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = await till.evaluate(async () => {
+      const { axe: run } = window as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await run.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(violations).toEqual([]);
+    expect(
+      await till.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
+    await till.screenshot({ path: `${shots}e2e-till-${colorScheme}-${width}.png`, fullPage: true });
+  }
+});
+
+it('the helpdesk is unplugged: the till is told that it takes a while; plugged in, everything is delivered', async () => {
+  await view.getByRole('button', { name: 'Unplug' }).click();
+  await view.getByText('Unreachable').waitFor();
+  await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();
+  await till.getByText('Still asking').waitFor();
+  await till.getByText('The sale can go on.').waitFor();
+  await view.screenshot({ path: `${shots}e2e-practice-away.png`, fullPage: true });
+  await view.getByRole('button', { name: 'Plug in now' }).click();
+  // Nobody presses Answer: the practice phone takes the call that comes meanwhile by itself.
+  await seen(/You plugged the helpdesk in again after/);
+  await seen('Nothing of them is lost: they are on the disk before they are sent.');
+  await view.screenshot({ path: `${shots}e2e-practice-plugged.png`, fullPage: true });
+  await view.getByText('2 of 10 practised').waitFor();
+  expect(complaints).toEqual([]);
+}, 60_000);

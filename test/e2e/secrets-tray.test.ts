@@ -1,0 +1,155 @@
+/**
+ * The tray app with secrets and a customer planted as in secrets.test.ts: its own files, what a desktop shows of it, and
+ * what passes between its window and it are searched for them. The same start shows what a wake and a shutdown do, with
+ * real lines and a real helpdesk on the other end.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardPreferences } from '#contract/preferences.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { newFolder, startTray, type TrayHost } from '../desktop/electron/tray-host.ts';
+import { openOthers, type Others } from './secrets/others.ts';
+import { customer, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
+import { env, plantedSettings } from './secrets/settings.ts';
+
+/** Where something may stand, and why. Whatever is not listed must hold nothing. */
+const byDesign: Readonly<Record<string, readonly string[]>> = {
+  // Who called; for its owner only.
+  'data/ledger.sqlite': ['customer'],
+  'data/ledger.sqlite-wal': ['customer'],
+  // Reports that wait hold what will be sent.
+  'data/outbox.sqlite': ['customer'],
+  'data/outbox.sqlite-wal': ['customer'],
+  // What a person wrote into the settings file before the tray app had a vault for it.
+  'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
+  // Files that the settings name.
+  'presence.key': ['presenceKey'],
+  'till.token': ['till'],
+};
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let data: string;
+let others: Others;
+let exchange: PracticeExchange;
+let relay: Server;
+let app: TrayHost;
+/** What the app has said to the exchange. */
+let said = '';
+
+beforeAll(async () => {
+  folder = await newFolder();
+  data = join(folder.path, 'data');
+  mkdirSync(data);
+  [others, exchange] = await Promise.all([
+    openOthers(),
+    createPracticeExchange({ port: 0, username: 'ami', secret: secrets.ami }),
+  ]);
+  relay = createServer((client) => {
+    const server = connect(exchange.port, exchange.host);
+    client.on('data', (bytes) => void (said += bytes.toString('utf8')));
+    for (const socket of [client, server]) socket.on('error', () => socket.destroy());
+    client.pipe(server).pipe(client);
+  });
+  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = relay.address() as AddressInfo;
+  writeFileSync(join(folder.path, 'presence.key'), secrets.presenceKey);
+  writeFileSync(join(folder.path, 'till.token'), secrets.till);
+  writeFileSync(join(data, 'secrets.json'), JSON.stringify({ helpdesk: secrets.apiSecret }), { mode: 0o600 });
+  const preferences = { ...standardPreferences, notifications: 'calls' };
+  writeFileSync(join(data, 'shell.json'), JSON.stringify({ preferences }));
+  const at = { host: '127.0.0.1', port };
+  const settings = plantedSettings({ ...others, exchange: at, folder: folder.path });
+  writeFileSync(join(data, 'settings.json'), JSON.stringify(settings));
+  app = await startTray(folder.path, { env: { ...env, NODE_OPTIONS: undefined } });
+  await (await app.page()).waitForSelector('h1');
+});
+afterAll(async () => {
+  await app.close();
+  await exchange.close();
+  relay.close();
+  await others.close();
+  await folder.remove();
+});
+
+const snapshot = async (): Promise<Snapshot> => (await app.call('snapshot.read', {})).output as Snapshot;
+const isUp = async (): Promise<string | undefined> =>
+  (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
+
+describe('the tray app', () => {
+  it('wakes up, and asks its lines and the helpdesk at once', async () => {
+    await expect.poll(isUp, { timeout: 10_000 }).toBe('working');
+    await app.order('power', 'suspend');
+    const before = { asked: others.asked.length, said: said.length };
+    await app.order('power', 'resume');
+    await expect.poll(() => others.asked.length).toBeGreaterThan(before.asked);
+    await expect.poll(() => said.slice(before.said)).toContain('Action: Ping');
+    await expect.poll(isUp).toBe('working');
+  });
+
+  it('tells its window no secret, nor the customer where numbers are masked', async () => {
+    const page = await app.page();
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      window.counterline?.onPush((name, value) => void heard.push(name, value));
+    });
+    const who = { customer: customer.number, customerName: customer.name };
+    const call = exchange.ring({ ...who, dialled: '493023125500', extensions: ['101'] });
+    // Nobody looks at the window, so the desktop tells of the call.
+    await app.order('blurWindow', 1);
+    await app.until(({ notifications }) => notifications.some(({ body }) => body.includes('030 ••••• 14')));
+    call.answer('101');
+    await expect.poll(async () => (await snapshot()).live.length).toBe(1);
+    call.hangUp('customer');
+    const answers: unknown[] = [];
+    for (const [name, input] of [
+      ['snapshot.read', {}],
+      ['ledger.list', {}],
+      ['outbox.list', {}],
+      ['diagnostics.read', {}],
+      ['log.read', { take: 500 }],
+      ['support.preview', {}],
+    ] as const)
+      answers.push(await app.call(name, input));
+    const read = await app.call('settings.read', {});
+    const { settings } = read.output as { settings: { helpdesk: object } };
+    const typed = { ...settings, helpdesk: { ...settings.helpdesk, apiSecret: secrets.typed } };
+    const written = await app.call('settings.write', { settings: typed });
+    expect(written).toMatchObject({ ok: true, output: { saved: true } });
+    answers.push(read, written);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length)).not.toBe(0);
+    const heard = JSON.stringify([
+      answers,
+      await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard),
+    ]);
+    expect(secretsIn(heard)).toEqual([]);
+    expect(tellsCustomer(heard)).toBe(false);
+  });
+
+  it('shows the desktop none of them: tray, menu, notifications, dialogs', () => {
+    const shown = JSON.stringify(app.state());
+    expect(shown).toContain('030 ••••• 14');
+    expect(secretsIn(shown)).toEqual([]);
+    expect(tellsCustomer(shown)).toBe(false);
+  });
+
+  it('ends in order when the computer shuts down, and leaves them in no file but where they must be', async () => {
+    const ended = app.ended;
+    await app.order('power', 'shutdown').catch(() => undefined);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(readFileSync(join(data, 'logs/counterline.log'), 'utf8')).toContain('"text":"end"');
+    const found = searchFolder(folder.path);
+    const isWrong = ({ file, what }: (typeof found)[number]): boolean =>
+      what.some((one) => !(byDesign[file] ?? []).includes(one));
+    expect(found.filter(isWrong)).toEqual([]);
+    // They were there to be found, and the vault took them over.
+    expect(found.map(({ file }) => file)).toEqual(expect.arrayContaining(['data/ledger.sqlite', 'till.token']));
+    const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
+    expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);
+    expect(secretsIn(app.output())).toEqual([]);
+    expect(tellsCustomer(app.output())).toBe(false);
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * Secrets and customers are planted everywhere they can come from: settings, vault, calls, look-ups, reports, and a
+ * helpdesk, an exchange and a till that say back what they were told. Then every file, stream, message and page that
+ * the app has made is searched for them. What may stand where by design is listed, with its reason.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { until } from '../app/desk.ts';
+import { command, freshFolder, startProgram, type Running } from './app.ts';
+import { openOthers, type Others } from './secrets/others.ts';
+import { customer, own, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
+import { readPages } from './secrets/pages.ts';
+import { env, plantedSettings } from './secrets/settings.ts';
+import { openLink, type WindowLink } from './secrets/window-link.ts';
+
+/** Where something may stand, and why. Whatever is not listed must hold nothing. */
+const byDesign: Readonly<Record<string, { readonly what: readonly string[]; readonly why: string }>> = {
+  'ledger.sqlite': { what: ['customer'], why: 'the ledger tells who called; for its owner only' },
+  'ledger.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the ledger yet' },
+  'outbox.sqlite': { what: ['customer'], why: 'reports that wait hold what will be sent' },
+  'outbox.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the outbox yet' },
+  'secrets.json': { what: ['apiSecret'], why: 'the vault of the plain host' },
+  'settings.json': {
+    what: ['ami', 'amiEcho', 'apiKey'],
+    why: 'secrets that a person wrote into the settings file itself',
+  },
+  'settings.json.bak': { what: ['ami', 'amiEcho', 'apiKey'], why: 'the settings before the last change' },
+  'local.token': { what: ['localToken'], why: 'proves to the app that a command is of the same user' },
+};
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let data: string;
+let others: Others;
+let exchange: PracticeExchange;
+let app: Running;
+let link: WindowLink;
+/** All that any process has printed. */
+const printed: string[] = [];
+const made: Record<string, string> = {};
+
+const settings = () => plantedSettings({ ...others, exchange, folder: folder.path });
+const run = async (): Promise<void> => {
+  app = await startProgram(['run', '--port', '0', '--data', data], env);
+  const { port } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8')) as { port: number };
+  made['localToken'] = readFileSync(join(data, 'local.token'), 'utf8');
+  link = await openLink(data, String(port));
+};
+const ask = async (...args: readonly string[]) => {
+  const done = await command([...args, '--data', data]);
+  printed.push(done.out, done.said);
+  return done;
+};
+const till = async (path: string, headers: Record<string, string>, body?: unknown): Promise<void> => {
+  const answer = await fetch(`${app.ready['tillUrl'] ?? ''}/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  printed.push(`${answer.status} ${await answer.text()}`);
+};
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  data = join(folder.path, 'data');
+  mkdirSync(data);
+  [others, exchange] = await Promise.all([
+    openOthers(),
+    createPracticeExchange({ port: 0, username: 'ami', secret: secrets.ami }),
+  ]);
+  writeFileSync(join(folder.path, 'presence.key'), secrets.presenceKey);
+  writeFileSync(join(folder.path, 'till.token'), secrets.till);
+  writeFileSync(join(data, 'secrets.json'), JSON.stringify({ helpdesk: secrets.apiSecret }), { mode: 0o600 });
+  writeFileSync(join(data, 'settings.json'), JSON.stringify(settings()));
+  await run();
+});
+afterAll(async () => {
+  link.close();
+  await app.end();
+  await exchange.close();
+  await others.close();
+  await folder.remove();
+});
+
+describe('planted secrets and customers', () => {
+  it('go through everything the app does, with everybody saying them back', async () => {
+    await link.call('log.setLevel', { level: 'debug' });
+    await until(
+      () => link.call('snapshot.read', {}),
+      (text) => text.includes('"id":"pbx","kind":"asterisk-ami","name":"pbx","state":"working"'),
+    );
+    const call = exchange.ring({
+      customer: customer.number,
+      dialled: '493023125500',
+      extensions: ['101'],
+      customerName: customer.name,
+    });
+    call.answer('101');
+    await until(
+      () => others.asked.join('\n'),
+      (asked) => asked.includes('/voip/registerevent/'),
+    );
+    call.hangUp('customer');
+    const known = { Authorization: `Bearer ${secrets.till}` };
+    const who = { email_address: customer.email, phone_number: customer.spoken };
+    await till('lookup', known, who);
+    await till('lookup', known, { ...who, token: secrets.till, [secrets.till]: 1 });
+    await till('lookup', { Authorization: `Bearer ${secrets.wrongTill}` }, who);
+    await till(`status?token=${secrets.till}`, {});
+    await till(`${secrets.wrongTill}/lookup`, known, who);
+    await till('orders', known, { orders: [{ order_number: '4711', email: customer.email, token: secrets.till }] });
+    await till('pair', { Origin: 'https://evil.example' }, { name: 'Till 9' });
+    const paired = await command(['till', 'pair', 'Till 5', '--confirm', '--json', '--data', data]);
+    made['pairedToken'] = (JSON.parse(paired.out) as { token: string }).token;
+    await till('status', { Authorization: `Bearer ${made['pairedToken']}` });
+    for (let n = 0; n < 3; n += 1) await ask('lookup', '--phone', `${customer.national.slice(0, -1)}${n}`);
+    await ask('lookup', '--phone', customer.national, '--email', customer.email);
+    await ask('conversations', '--email', customer.email);
+    await ask('presence', '--channel', 'Chat');
+    expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.voipKey)))).toBe(true);
+    expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.presenceKey)))).toBe(true);
+  });
+
+  it('are in nothing that a window is told, and no page asks for', async () => {
+    const pages = JSON.parse(await link.call('ledger.list', {})) as { output: { pages: { id: string }[] } };
+    for (const { id } of pages.output.pages) await link.call('ledger.page', { id });
+    await link.call('outbox.list', {});
+    await link.call('outbox.export', {});
+    await link.call('diagnostics.read', {});
+    await link.call('log.read', { take: 500 });
+    const read = JSON.parse(await link.call('settings.read', {})) as { output: { settings: { helpdesk: object } } };
+    const typed = { ...read.output.settings, helpdesk: { ...read.output.settings.helpdesk, apiSecret: secrets.typed } };
+    await link.call('settings.write', { settings: { ...typed, agent: { country: secrets.typed.length } } });
+    await link.call('settings.write', {
+      settings: { ...typed, helpdesk: { ...typed.helpdesk, baseUrl: `http://anna:${secrets.typed}@helpdesk.example` } },
+    });
+    const heard = link.heard();
+    expect(pages.output.pages.length).toBeGreaterThan(2);
+    expect(secretsIn(heard, made)).toEqual([]);
+    expect(tellsCustomer(heard)).toBe(false);
+  });
+
+  it('are on no page of the window, whatever is opened there', async () => {
+    const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
+    const pages = await readPages(output.windowUrl);
+    expect(secretsIn(pages, made)).toEqual([]);
+    expect(tellsCustomer(pages)).toBe(false);
+    // It was there to be read: masked.
+    expect(pages).toContain('030 ••••• 14');
+  });
+
+  it('are not in the support file, which still says enough', async () => {
+    const { output } = JSON.parse(await link.call('support.preview', {})) as { output: { text: string } };
+    expect(secretsIn(output.text, made)).toEqual([]);
+    expect(tellsCustomer(output.text)).toBe(false);
+    expect(output.text).not.toContain(own.email);
+    for (const part of ['Left out: every secret', '== Settings ==', 'asterisk-ami', '== Ledger', 'sent.callEvent'])
+      expect(output.text).toContain(part);
+  });
+
+  it('are in no export and no command’s output', async () => {
+    await ask('status', '--json');
+    await ask('ledger', 'list', '--json');
+    const { out } = await ask('ledger', 'list');
+    for (const id of out.match(/\S+$/gm) ?? []) await ask('ledger', 'show', id, '--json');
+    await ask('outbox', 'list');
+    await ask('outbox', 'export');
+    await ask('doctor', '--json');
+    expect(secretsIn(printed.join('\n'), made)).toEqual([]);
+    expect(tellsCustomer(printed.join('\n'))).toBe(false);
+  });
+
+  it('are not in a crash, and the next start says that there was one', async () => {
+    const ended = new Promise((resolve) => void app.process.once('exit', resolve));
+    app.process.kill('SIGUSR2');
+    expect(await ended).toBe(1);
+    const crashed = readFileSync(join(data, 'logs', 'crash.txt'), 'utf8');
+    expect(crashed).toContain('uncaughtException');
+    printed.push(JSON.stringify(app.lines), app.said());
+    await run();
+    expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
+  });
+
+  it('are not in what is said of settings that cannot be used', async () => {
+    const broken = join(folder.path, 'broken.json');
+    const whole = JSON.stringify(settings());
+    const wrong = [
+      whole.slice(0, whole.indexOf(secrets.apiKey) + 9),
+      whole.replace('"apiKey"', '"apikey"'),
+      whole.replace('"username":"ami"', `"user":"ami","url":"http://ami:${secrets.ami}@pbx"`),
+      whole.replace(`"${secrets.ami}"`, `["${secrets.ami}"]`),
+      whole.replace('"baseUrl":"http://', `"baseUrl":"http://anna:${secrets.apiKey}@`),
+      `${whole}${secrets.apiKey}`,
+    ];
+    for (const text of wrong) {
+      writeFileSync(broken, text);
+      const { code } = await ask('run', '--port', '0', '--settings', broken);
+      expect(code).toBe(5);
+    }
+    expect(secretsIn(printed.join('\n'), made)).toEqual([]);
+  });
+
+  it('are in no file but where they must be', async () => {
+    link.close();
+    await app.end();
+    printed.push(JSON.stringify(app.lines), app.said());
+    // Of the first run: it was there while it ran.
+    writeFileSync(join(data, 'local.token'), made['localToken'] ?? '');
+    const found = searchFolder(data, made);
+    expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(
+      [],
+    );
+    // A list that is longer than what is true would hide what is found next.
+    const files = new Set(found.map(({ file }) => file));
+    const expected = ['ledger.sqlite', 'outbox.sqlite', 'secrets.json', 'settings.json'];
+    expect(expected.filter((file) => !files.has(file))).toEqual([]);
+    expect(secretsIn(printed.join('\n'), made)).toEqual([]);
+    expect(tellsCustomer(printed.join('\n'))).toBe(false);
+    const log = readFileSync(join(data, 'logs', 'counterline.log'), 'utf8');
+    for (const entry of [
+      '"text":"line up"',
+      '"text":"settings applied"',
+      'sent.callEvent',
+      '"text":"crash"',
+      '"text":"end"',
+    ])
+      expect(log).toContain(entry);
+  });
+});

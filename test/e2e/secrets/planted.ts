@@ -1,0 +1,90 @@
+/** Secrets and customers that are planted, and the search for them in every form in which they could come out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Each can be told from the others by its middle, so that a half of one is found too. */
+export const secrets = {
+  apiKey: 'PLNT-Qkey71/ab+9=x',
+  apiSecret: 'PLNT Qsecret72:ü&y',
+  voipKey: 'PLNT-Qvoip73/cd',
+  presenceKey: 'PLNT-Qpresence74+e',
+  ami: 'PLNT-Qami75-manager',
+  amiEcho: 'PLNT-Qecho76-manager',
+  sip: 'PLNT-Qsip77-phone',
+  till: 'PLNT-Qtill78-0123456789',
+  wrongTill: 'PLNT-Qwrong79-0123456789',
+  typed: 'PLNT-Qtyped80-in-a-form',
+} as const;
+
+export const customer = {
+  number: '+493023128814',
+  national: '03023128814',
+  spoken: '030 23128814',
+  email: 'mara.plnt@shop.example',
+  name: 'Qmara Plntqvist',
+} as const;
+/** Of the store and the agent: theirs, not a customer's. */
+export const own = { referrer: '+493023125500', email: 'anna.plnt@shop.example' } as const;
+
+const formsOf = (secret: string): readonly string[] => {
+  const encoded = encodeURIComponent(secret);
+  const inside = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]).toString('base64');
+    // Without the ends, which depend on what stands around the secret.
+    return text.slice(4, -4);
+  });
+  return [
+    secret,
+    secret.slice(0, -3),
+    encoded,
+    encoded.replace(/%../g, (code) => code.toLowerCase()),
+    encodeURIComponent(encoded),
+    new URLSearchParams({ a: secret }).toString().slice(2),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString('base64'),
+    ...inside,
+    ...inside.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret, 'utf16le').toString('latin1'),
+  ];
+};
+
+/** Names of the secrets that are in there, in whatever form. */
+export const secretsIn = (text: string, more: Readonly<Record<string, string>> = {}): readonly string[] => {
+  const lower = text.toLowerCase();
+  return Object.entries({ ...secrets, ...more })
+    .filter(([, secret]) => formsOf(secret).some((form) => lower.includes(form.toLowerCase())))
+    .map(([name]) => name);
+};
+
+const customerForms: readonly RegExp[] = [
+  /3023128814/,
+  /23128814/,
+  /30 ?23128814/,
+  /mara\.plnt(@|%40|\\u0040)/i,
+  /Plntqvist/,
+];
+export const tellsCustomer = (text: string): boolean =>
+  customerForms.some((form) => form.test(text)) ||
+  [customer.number, customer.email].some((plain) => text.includes(Buffer.from(plain).toString('base64').slice(0, -4)));
+
+export interface Found {
+  readonly file: string;
+  readonly what: readonly string[];
+}
+
+/** Every file under this folder, whatever it is, byte by byte. */
+export const searchFolder = (folder: string, more: Readonly<Record<string, string>> = {}): readonly Found[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => {
+      const bytes = readFileSync(path);
+      const text = `${bytes.toString('utf8')}\n${bytes.toString('latin1')}`;
+      return {
+        file: relative(folder, path).replaceAll('\\', '/'),
+        what: [...secretsIn(text, more), ...(tellsCustomer(text) ? ['customer'] : [])].toSorted(),
+      };
+    })
+    .filter(({ what }) => what.length > 0)
+    .toSorted((a, b) => (a.file < b.file ? -1 : 1));

@@ -1,0 +1,40 @@
+/** A window without a browser: every letter that the app sends to one, and what it answers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import type { CallName, Input } from '#contract/contract.ts';
+
+export interface WindowLink {
+  readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<string>;
+  /** Everything that came since the start. */
+  readonly heard: () => string;
+  readonly close: () => void;
+}
+
+export const openLink = async (dataDir: string, port: string): Promise<WindowLink> => {
+  const token = readFileSync(join(dataDir, 'local.token'), 'utf8');
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/window`, { headers: { Authorization: `Bearer ${token}` } });
+  const heard: string[] = [];
+  const waiting = new Map<number, (text: string) => void>();
+  socket.on('message', (data) => {
+    const text = (data as Buffer).toString('utf8');
+    heard.push(text);
+    const { id } = JSON.parse(text) as { id?: number };
+    if (id !== undefined) waiting.get(id)?.(text);
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  let last = 0;
+  return {
+    call: (name, input) => {
+      last += 1;
+      const id = last;
+      socket.send(JSON.stringify({ id, call: name, input }));
+      return new Promise((resolve) => void waiting.set(id, resolve));
+    },
+    heard: () => heard.join('\n'),
+    close: () => socket.close(),
+  };
+};

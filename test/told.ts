@@ -1,0 +1,11 @@
+/** For tests that look at sentences: every sentence in a value, told in English. */
+import { said } from '#domain/words/say.ts';
+import { tell } from '#domain/words/speech.ts';
+
+export const told = (value: unknown): unknown => {
+  const sentence = said.safeParse(value);
+  if (sentence.success && sentence.data.code.includes('.')) return tell(sentence.data);
+  if (Array.isArray(value)) return value.map(told);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, told(item)]));
+};
