@@ -34,8 +34,12 @@ export async function playAll(
     const started = Date.now();
     const performance = await theatre.perform(scenario);
     await writeFile(join(folder, `${scenario.name}.ami`), performance.recordings.join(''));
-    const wanted = scenario.expected.length;
-    await Promise.all(sources.map((source, index) => untilReceived(source, (before[index] ?? 0) + wanted)));
+    await Promise.all(
+      sources.map((source, index) => {
+        const { expected } = scenario.lesser?.[source.name] ?? scenario;
+        return untilReceived(source, (before[index] ?? 0) + expected.length);
+      }),
+    );
     await delay(silenceMs);
     const upTo = await Promise.all(sources.map(async (source) => (await source.received()).length));
     played.push({ scenario, performance, upTo });

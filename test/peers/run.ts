@@ -1,6 +1,6 @@
 /**
- * `npm run test:peers`: Counterline against a real Asterisk, real phones and a real trunk. Prints a table
- * scenario × source and ends with 1 when a cell is wrong. See docs/peers.md.
+ * `npm run test:peers`: Counterline against a real Asterisk, real phones and a real trunk, and in networks with real
+ * proxies and authorities. Prints a table scenario × source and ends with 1 when anything is wrong. See docs/peers.md.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,30 +9,47 @@ import { startExchange } from './asterisk/exchange.ts';
 import type { Exchange } from './asterisk/exchange.ts';
 import { installPeers, peersFolder } from './asterisk/install.ts';
 import { endAllChildren } from './children.ts';
+import { playDesktop } from './desktop/desktop.ts';
+import { playNetwork } from './network/network.ts';
 import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
 import { playAll } from './performances.ts';
+import { recordLamps } from './record-lamps.ts';
 import { recordTraces } from './record.ts';
 import { count, explanations, table } from './report.ts';
 import { scenarios } from './scenarios/all.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
+import { sipWatch } from './sources/sip-watch.ts';
 import { runSource } from './sources/run-source.ts';
 import { createTheatre } from './stage.ts';
 
-const sources = [asteriskAmi];
+const sources = [asteriskAmi, sipWatch];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const { values: wanted } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     record: { type: 'boolean', default: false },
+    'record-lamps': { type: 'boolean', default: false },
     stay: { type: 'boolean', default: false },
   },
 });
+const isRecording = wanted.record || wanted['record-lamps'];
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
-const names = [...scenarios.map(({ name }) => name), ...(wanted.record ? [] : [theDesk])];
+const names = [...scenarios.map(({ name }) => name), ...(isRecording ? [] : [theDesk, 'network', 'desktop'])];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
 const deskToo = wanted.only?.includes(theDesk) ?? true;
+const networkToo = wanted.only?.includes('network') ?? !(isRecording || wanted.stay);
+const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.stay);
+
+type Tally = ReturnType<typeof count>;
+const nothing: Tally = { passed: 0, failed: 0 };
+/** One after the other, each whether or not another is there. */
+const houses: readonly (() => Promise<Tally>)[] = [
+  ...(chosen.length > 0 || deskToo ? [onAsterisk] : []),
+  ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
+  ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
+];
 
 const folder = join(peersFolder, `run-${process.pid}`);
 const clean = () => rm(folder, { recursive: true, force: true });
@@ -52,30 +69,43 @@ async function run(): Promise<number> {
     print(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
     return 2;
   }
+  await mkdir(folder, { recursive: true });
+  const tallies: Tally[] = [];
+  let isBroken = false;
+  for (const house of houses) {
+    try {
+      tallies.push(await house());
+    } catch (error) {
+      isBroken = true;
+      if (!interrupted) print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    } finally {
+      await endAllChildren();
+    }
+  }
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, isBroken ? 1 : 0);
+  if (!isRecording) print(`${passed} passed, ${failed} failed`);
+  if (failed === 0 || interrupted) await clean();
+  else print(`What everybody said is in ${folder}`);
+  return failed > 0 ? 1 : 0;
+}
+
+async function onAsterisk(): Promise<Tally> {
   const installed = await installPeers(print);
   if ('missing' in installed) {
     const count = chosen.length + (deskToo ? 1 : 0);
     print(`${installed.missing} could not be installed: ${installed.reason}; ${count} scenarios not run`);
-    return 0;
+    return nothing;
   }
-  await mkdir(folder, { recursive: true });
-  let code = 1;
-  let exchange: Exchange | undefined;
+  const exchange = await startExchange(installed.root, join(folder, 'asterisk.log'));
   try {
-    exchange = await startExchange(installed.root, join(folder, 'asterisk.log'));
-    code = await (wanted.stay ? stay(exchange) : wanted.record ? record(exchange) : test(exchange));
-  } catch (error) {
-    if (!interrupted) print(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return await (wanted.stay ? stay(exchange) : isRecording ? record(exchange) : test(exchange));
   } finally {
-    await exchange?.stop();
-    await endAllChildren();
-    if (code === 0 || interrupted) await clean();
-    else print(`What everybody said is in ${folder}`);
+    await exchange.stop();
   }
-  return code;
 }
 
-async function test(exchange: Exchange): Promise<number> {
+async function test(exchange: Exchange): Promise<Tally> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
   // First: its call is over before the others listen, and the last scenario costs the phones their registration.
   const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
@@ -87,20 +117,19 @@ async function test(exchange: Exchange): Promise<number> {
   print(`\n${table(rows)}\n`);
   const explained = explanations(rows);
   if (explained !== '') print(`${explained}\n`);
-  const { passed, failed } = count(rows);
-  print(`${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  return count(rows);
 }
 
-async function record(exchange: Exchange): Promise<number> {
+async function record(exchange: Exchange): Promise<Tally> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
-  await recordTraces(exchange, theatre, chosen);
+  if (wanted.record) await recordTraces(exchange, theatre, chosen);
+  if (wanted['record-lamps']) await recordLamps(exchange, theatre, chosen);
   await theatre.close();
-  return 0;
+  return nothing;
 }
 
 /** For trying things by hand. */
-async function stay({ ports }: Exchange): Promise<number> {
+async function stay({ ports }: Exchange): Promise<Tally> {
   print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
   return await new Promise(() => setInterval(() => {}, 60_000));
 }

@@ -1,4 +1,5 @@
 /** A customer calls several phones at once. Only the agent who has the customer is reported (decisions 41 and 46). */
+import { lampsOf } from './lamps.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -20,6 +21,7 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920021', '+493012345002'), 'Answered 102', 'Disconnected 102'),
+    lesser: lampsOf('+491713920021', ['Answered 102', 'Disconnected 102']),
   },
   {
     name: 'queue',
@@ -34,6 +36,7 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125022', '+493012345003'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125022', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'queue-abandoned',
@@ -60,5 +63,6 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125024', '+493012345006'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125024', ['Answered 101', 'Disconnected 101']),
   },
 ];

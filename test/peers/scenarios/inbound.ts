@@ -1,4 +1,5 @@
 /** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 of docs/assumptions.md. */
+import { lampsOf } from './lamps.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -13,6 +14,7 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125011', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125011', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-agent-hangs-up',
@@ -26,6 +28,7 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920012', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+491713920012', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-cancelled-by-caller',
@@ -78,6 +81,7 @@ export const inboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125016', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125016', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'inbound-anonymous',

@@ -1,4 +1,5 @@
 /** The exchange goes away in the middle of a call. */
+import { lampsOf } from './lamps.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -17,5 +18,6 @@ export const interruptionScenarios: readonly Scenario[] = [
     },
     // No Hangup is ever said: the end of the call shows in the list of channels after the reconnect.
     expected: events(inbound('+493023125051', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125051', ['Answered 101', 'Disconnected 101']),
   },
 ];

@@ -1,4 +1,5 @@
 /** 101 calls somebody outside (0 takes the line), or a colleague. Decisions 31, 41, 43 and 46. */
+import { lampsTellNothing } from './lamps.ts';
 import { events, nothing, outbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -14,6 +15,9 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsTellNothing(
+      'the lamp is on from the moment of dialling, and names nobody: an answer would be a guess',
+    ),
   },
   {
     name: 'outbound-cancelled',

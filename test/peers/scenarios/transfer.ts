@@ -1,4 +1,5 @@
 /** 101 gives the customer to 102. The customer's call keeps its Id, its number and the number that was dialled. */
+import { lampsOf } from './lamps.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -26,6 +27,11 @@ export const transferScenarios: readonly Scenario[] = [
       'Answered 102',
       'Disconnected 102',
     ),
+    lesser: lampsOf(
+      '+493023125031',
+      ['Answered 101', 'Disconnected 101', 'Answered 102', 'Disconnected 102'],
+      'two lamps go on and off one after the other: that it is one call, handed over, is not told',
+    ),
   },
   {
     name: 'blind-transfer-rejected',
@@ -43,5 +49,6 @@ export const transferScenarios: readonly Scenario[] = [
     },
     // Decision 42: a transfer that fails is in the ledger only; 43: 101 was the last who had the customer.
     expected: events(inbound('+491713920032', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
   },
 ];

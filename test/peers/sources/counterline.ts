@@ -22,11 +22,13 @@ export async function startProgram<Ready>(
   args: readonly string[],
   readyLine: z.ZodType<Ready>,
   log: string,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Program<Ready>> {
   const child = await startChild(name, process.execPath, [program, ...args, '--json'], {
     log,
     readOutput: true,
     cwd: repository,
+    env: { ...process.env, ...environment },
   });
   if (child.output === null) throw new Error(`${name} has no output`);
   const copy = createWriteStream(log, { flags: 'a' });

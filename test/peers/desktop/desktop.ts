@@ -1,0 +1,68 @@
+/** Counterline on a desktop, as far as one can be had without a person: prints a line for each scenario. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aptInstall } from '../asterisk/apt.ts';
+import { endAllChildren } from '../children.ts';
+import { findChromium } from '../on-the-desk/browser.ts';
+import { bringWindows } from '../on-the-desk/windows.ts';
+import { desktopScenarios } from './scenarios.ts';
+import { openScreen } from './screen.ts';
+
+/** What must be there → the Debian package that brings it. */
+const wanted = {
+  '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/openbox': 'openbox',
+  '/usr/bin/dbus-daemon': 'dbus-daemon',
+  '/usr/bin/gdbus': 'libglib2.0-bin',
+  '/usr/bin/xprop': 'x11-utils',
+  '/usr/bin/import': 'imagemagick',
+  '/usr/bin/xfce4-panel': 'xfce4-panel',
+  '/usr/lib/python3/dist-packages/dbus': 'python3-dbus',
+  '/usr/lib/python3/dist-packages/gi': 'python3-gi',
+} as const;
+
+export interface DesktopResult {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Never rejects for what a package mirror or this machine cannot do: then it says so in one line. */
+export const playDesktop = async (folder: string, log: string, say: (line: string) => void): Promise<DesktopResult> => {
+  const missing = await bring(log, say);
+  if ('reason' in missing) {
+    say(
+      `${missing.what} could not be installed: ${missing.reason}; ${desktopScenarios.length} desktop scenarios not run`,
+    );
+    return { passed: 0, failed: 0 };
+  }
+  await mkdir(folder, { recursive: true });
+  await bringWindows(say, join(folder, 'build.log'));
+  const screen = await openScreen(join(folder, 'screen'));
+  let failed = 0;
+  for (const { name, play } of desktopScenarios) {
+    const remarks = await play({ screen, chromium: missing.chromium, folder }).catch((error: unknown) => [
+      error instanceof Error ? error.message : String(error),
+    ]);
+    if (remarks.length > 0) failed += 1;
+    say(`${remarks.length === 0 ? 'right' : 'WRONG'} │ ${name}`);
+    for (const remark of remarks) say(`        ${remark}`);
+  }
+  await endAllChildren();
+  return { passed: desktopScenarios.length - failed, failed };
+};
+
+type Brought = { readonly chromium: string } | { readonly what: string; readonly reason: string };
+const bring = async (log: string, say: (line: string) => void): Promise<Brought> => {
+  const packages = Object.entries(wanted)
+    .filter(([path]) => !existsSync(path))
+    .map(([, name]) => name);
+  if (packages.length > 0) {
+    const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+    say(`Installing ${packages.join(', ')} with apt-get.`);
+    const failure = isRoot ? await aptInstall(packages, log) : 'this needs Debian 12 or later, as root';
+    if (failure !== undefined) return { what: packages.join(', '), reason: failure };
+  }
+  const found = await findChromium(say, log);
+  return 'reason' in found ? { what: 'Chromium', reason: found.reason } : { chromium: found.path };
+};

@@ -1,0 +1,135 @@
+/** What a person can see of Counterline on a desktop. Each ends with what is wrong; nothing: all is right. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { launch, type RunningApp } from '../../desktop/host/launch.ts';
+import { startProgram } from '../sources/counterline.ts';
+import { registeredIcons, startPanel } from './panel.ts';
+import { until, type Screen } from './screen.ts';
+import { publishIcon } from './status-item.ts';
+
+export interface DesktopStage {
+  readonly screen: Screen;
+  readonly chromium: string;
+  /** Of this run. */
+  readonly folder: string;
+}
+export interface DesktopScenario {
+  readonly name: string;
+  readonly play: (stage: DesktopStage) => Promise<readonly string[]>;
+}
+
+const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
+const trayApp = fileURLToPath(new URL('../../../out/electron/main.mjs', import.meta.url));
+/** Of letters and signs, smoothed. An empty page has one. */
+const fewestColours = 50;
+const title = 'Counterline';
+const ready = z.object({ windowUrl: z.string() });
+
+const plainWindow: DesktopScenario = {
+  name: 'the plain host’s window opens like a program’s own, with its title, and shows something',
+  play: async ({ screen, chromium, folder }) => {
+    const data = join(folder, 'plain');
+    const app = await startProgram(
+      'counterline',
+      ['run', '--practice', '--port', '0', '--data', data],
+      ready,
+      `${data}.log`,
+    );
+    const flags = ['--no-sandbox', '--test-type', '--no-first-run', '--disable-gpu', '--disable-background-networking'];
+    const profile = `--user-data-dir=${join(folder, 'chromium')}`;
+    const browser = await screen.start('chromium', chromium, [...flags, profile, `--app=${app.ready.windowUrl}`]);
+    try {
+      const { id } = await until('a window of that title', async () =>
+        (await screen.windows()).find((window) => window.title.endsWith(title)),
+      );
+      await mkdir(shots, { recursive: true });
+      await until(
+        'something in the window',
+        async () => (await screen.picture(`${shots}peers-desktop-plain.png`, id)) >= fewestColours || undefined,
+      );
+      const open = await screen.windows();
+      const others = open
+        .filter((window) => window.id !== id)
+        .map((window) => `another window is open: ${window.title}`);
+      const shown = open.find((window) => window.id === id)?.title;
+      return shown === `Now · ${title}` ? others : [...others, `its title is ${shown}`];
+    } finally {
+      await Promise.all([browser.end(), app.child.end()]);
+    }
+  },
+};
+
+const startTrayApp = ({ screen, folder }: DesktopStage, name: string): RunningApp => {
+  const data = join(folder, name);
+  return launch(trayApp, { dataDir: data, argv: ['--practice', '--data', data], env: screen.environment });
+};
+const shell = z.object({ output: z.object({ shell: z.object({ can: z.object({ tray: z.boolean() }) }) }) });
+const knowsPlace = async (app: RunningApp): Promise<boolean> => {
+  const page = await app.page();
+  await page.locator('h1').waitFor();
+  const answer = await page.evaluate(() => window.counterline?.invoke('snapshot.read', {}));
+  return shell.parse(answer).output.shell.can.tray;
+};
+
+const noPlace: DesktopScenario = {
+  name: 'the tray app asks the real bus, finds no place for its icon, and asks before it closes its window',
+  play: async (stage) => {
+    const app = startTrayApp(stage, 'no-place');
+    try {
+      const remarks = (await knowsPlace(app)) ? ['it takes a place for granted that is not there'] : [];
+      const { id } = await app.until(({ windows }) => windows[0]);
+      await app.order('closeWindow', id);
+      await app.until(({ dialogs }) => dialogs.some(({ kind, answered }) => kind === 'message' && !answered));
+      if (!app.state().windows.some(({ shown }) => shown)) remarks.push('the window went without a word');
+      return remarks;
+    } finally {
+      await app.close();
+    }
+  },
+};
+
+const trayIcon: DesktopScenario = {
+  name: 'the tray app’s icon stands in a real panel, says what the app says, and a click on it shows the window',
+  play: async (stage) => {
+    const { screen } = stage;
+    await startPanel(screen);
+    const app = startTrayApp(stage, 'tray');
+    try {
+      const remarks = (await knowsPlace(app)) ? [] : ['it does not see the place that is there'];
+      const calm = await app.until(({ trays }) => trays.find(({ image: { path = '' } }) => path.includes('practice')));
+      const before = await screen.picture(`${shots}peers-desktop-panel-empty.png`);
+      const icon = await publishIcon(screen, app, calm);
+      await until(
+        'the icon in the panel',
+        async () => (await registeredIcons(screen)).includes(icon.name) || undefined,
+      );
+      await until(
+        'the panel drawn anew',
+        async () => (await screen.picture(`${shots}peers-desktop-panel.png`)) !== before || undefined,
+      );
+      const said = await screen.askBus(
+        icon.name,
+        '/StatusNotifierItem',
+        'org.freedesktop.DBus.Properties.Get',
+        'org.kde.StatusNotifierItem',
+        'ToolTip',
+      );
+      if (!said.includes(calm.tooltip)) remarks.push(`its tooltip is ${said}, not ${calm.tooltip}`);
+      const { id } = await app.until(({ windows }) => windows[0]);
+      await app.order('answerDialog', { response: 0 });
+      await app.order('closeWindow', id);
+      await app.until(({ windows }) => !windows.some(({ shown }) => shown));
+      await screen.askBus(icon.name, '/StatusNotifierItem', 'org.kde.StatusNotifierItem.Activate', '0', '0');
+      await app.until(({ windows }) => windows.some(({ shown }) => shown));
+      await icon.end();
+      return remarks;
+    } finally {
+      await app.close();
+    }
+  },
+};
+
+/** In this order: the panel stays once it is there. */
+export const desktopScenarios: readonly DesktopScenario[] = [plainWindow, noPlace, trayIcon];
