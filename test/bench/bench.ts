@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Row } from './figures.ts';
 
 export interface Bench {
-  /** How long the saturation of the limits lasts. */
+  /** How long the saturation of the limits lasts, or the practice calls. */
   readonly minutes: number;
   /** A new, empty folder on disk. */
   readonly folder: () => string;

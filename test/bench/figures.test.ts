@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReached, ms, percentile, spread, type Row } from './figures.ts';
+import { isReached, ms, percentile, slope, spread, type Row } from './figures.ts';
 import { tableText, verdictOf } from './table.ts';
 
 const row = (p50: number, bounds: Row['bounds']): Row => ({
@@ -22,6 +22,22 @@ describe('figures', () => {
       [90, 95, 99],
     ]);
     expect([p50.value, p99.value, max.value]).toEqual([2, 3, 99]);
+  });
+  it('draws the line through points, and says how far they lie from it', () => {
+    expect(slope([0, 1, 2, 3].map((x) => [x, 5 - 2 * x] as const))).toEqual({ perX: -2, error: 0 });
+    const { perX, error } = slope([
+      [0, 0],
+      [1, 2],
+      [2, 0],
+      [3, 2],
+    ]);
+    expect([perX, error]).toEqual([0.4, expect.closeTo(0.566, 3)]);
+    expect(() =>
+      slope([
+        [0, 0],
+        [1, 1],
+      ]),
+    ).toThrow('three points');
   });
 });
 

@@ -22,6 +22,7 @@ export const ms = (value: number): Figure => ({ value, unit: 'ms' });
 export const mib = (value: number): Figure => ({ value, unit: 'MiB' });
 export const times = (value: number): Figure => ({ value, unit: '×' });
 export const percent = (value: number): Figure => ({ value, unit: '%' });
+export const mibPerHour = (value: number): Figure => ({ value, unit: 'MiB/h' });
 export const perSecond = (value: number): Figure => ({ value, unit: '/s' });
 export const count = (value: number): Figure => ({ value, unit: '' });
 
@@ -48,6 +49,16 @@ export const spread = (rounds: readonly (readonly number[])[]) => ({
   p99: ms(median(rounds.map((round) => percentile(round, 0.99)))),
   max: ms(Math.max(...rounds.flat())),
 });
+
+/** The straight line through points by least squares: its slope, y per x, and how sure that is (standard error). */
+export const slope = (points: readonly (readonly [x: number, y: number])[]) => {
+  if (points.length < 3) throw new Error('A slope with its error takes three points');
+  const [atX, atY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const spreadOfX = points.reduce((sum, [x]) => sum + (x - atX) ** 2, 0);
+  const perX = points.reduce((sum, [x, y]) => sum + (x - atX) * (y - atY), 0) / spreadOfX;
+  const missed = points.reduce((sum, [x, y]) => sum + (y - atY - perX * (x - atX)) ** 2, 0);
+  return { perX, error: Math.sqrt(missed / (points.length - 2) / spreadOfX) };
+};
 
 export const samplesOf = (rounds: readonly (readonly unknown[])[]): string =>
   `${rounds.reduce((sum, round) => sum + round.length, 0)} in ${rounds.length} rounds`;

@@ -1,6 +1,6 @@
 /**
  * The benchmark: `npm run bench`, some groups with `-- --only latency,memory`, a shorter saturation with
- * `-- --minutes 1`. Prints one table and writes `bench-results.json`. What could not be measured ends it with 1;
+ * `-- --minutes 1`. An hour of practice calls is measured only when it is named: `-- --only hour`. Prints one table and writes `bench-results.json`. What could not be measured ends it with 1;
  * a number that is not reached does not: the machine may be busy, and the table says how busy it was.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,29 +12,38 @@ import { isReached } from './figures.ts';
 import { ami } from './measures/ami.ts';
 import { backlog } from './measures/backlog.ts';
 import { budgetUse } from './measures/budget-use.ts';
+import { hour } from './measures/hour.ts';
+import { idle } from './measures/idle.ts';
 import { latency } from './measures/latency.ts';
 import { limits } from './measures/limits.ts';
 import { memory } from './measures/memory.ts';
 import { mock } from './measures/mock.ts';
 import { start } from './measures/start.ts';
+import { window } from './measures/window.ts';
 import { tableText, type Printed } from './table.ts';
 
 const groups: Readonly<Record<string, Measure>> = {
   latency,
   backlog,
   start,
+  window,
   memory,
+  idle,
   ami,
   mock,
   budget: budgetUse,
   limits,
+  hour,
 };
+/** Measured only when they are named. */
+const alone: ReadonlySet<string> = new Set(['hour']);
+const usualMinutes = (group: string): number => (group === 'hour' ? 60 : 10);
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
-const minutes = Number(values.minutes);
-const chosen = values.only?.split(',') ?? Object.keys(groups);
+const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+const chosen = values.only?.split(',') ?? Object.keys(groups).filter((name) => !alone.has(name));
 const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
-if (unknown !== undefined || !(minutes > 0)) {
+if (unknown !== undefined || (minutes !== undefined && !(minutes > 0))) {
   console.error(`Use --only with some of ${Object.keys(groups).join(', ')}, and --minutes with a number above 0.`);
   process.exit(2);
 }
@@ -49,7 +58,8 @@ for (const [group, measure] of Object.entries(groups)) {
   if (!chosen.includes(group)) continue;
   say(`Measuring ${group}.`);
   try {
-    for (const row of await withBench({ minutes, say }, measure)) rows.push({ group, ...row });
+    for (const row of await withBench({ minutes: minutes ?? usualMinutes(group), say }, measure))
+      rows.push({ group, ...row });
   } catch (error) {
     failures[group] = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

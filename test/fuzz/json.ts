@@ -5,6 +5,7 @@ import * as wire from '#helpdesk/wire.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { damaged } from './mutate.ts';
 import type { Fuzz } from './run.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 interface Reads {
   readonly name: string;
@@ -59,7 +60,10 @@ const readers: readonly Reads[] = [
     },
     read: (value) => {
       const checked = checkSettings(value, () => ({ ok: true, value: 'x' }));
-      return { success: checked.ok, why: checked.ok ? '' : (checked.problems[0]?.message.slice(0, 60) ?? 'no words') };
+      return {
+        success: checked.ok,
+        why: checked.ok ? '' : inEnglish(checked.problems[0]?.message ?? 'no words').slice(0, 60),
+      };
     },
   },
 ];

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ami } from './ami.ts';
 import { json } from './json.ts';
 import { randomFrom, type Random } from './mutate.ts';
+import { sip } from './sip.ts';
 
 export interface Fuzz {
   readonly name: string;
@@ -19,7 +20,7 @@ const main = (): void => {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, ...json];
+  const fuzzes: readonly Fuzz[] = [ami, sip, ...json];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();

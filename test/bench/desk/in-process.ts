@@ -2,8 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault, secretFinder } from '#app/secrets.ts';
+import { openPreferencesFile } from '#app/preferences/file.ts';
 import { start } from '#app/start.ts';
-import { systemClock } from '#cli/ports/clock.ts';
+import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import type { Bench } from '../bench.ts';
 
@@ -37,6 +38,7 @@ export const startDeskHere = async (
       findSecret: secretFinder(vault),
       vault,
       clock,
+      preferences: openPreferencesFile(dataDir, clock.wallMs),
       log: (message) => bench.say(message),
     },
     { settingsPath, practice: false, tillPort: 0, pagesDir: bench.folder(), practiceDir: bench.folder() },

@@ -1,8 +1,9 @@
 /** Delivery alone, on a folder, as the app opens it: for what concerns the outbox and the limits and nothing else. */
-import { systemClock } from '#cli/ports/clock.ts';
+import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 
 export interface OutboxOptions {
   readonly dir: string;
@@ -24,7 +25,7 @@ export const openOutbox = ({ dir, client, clock = systemClock, onStep = () => un
     onStep,
     onChange: () => undefined,
   });
-  if (!opened.ok) throw new Error(opened.sentence);
+  if (!opened.ok) throw new Error(inEnglish(opened.sentence));
   return opened.delivery;
 };
 

@@ -1,27 +1,9 @@
-/** Programs as they are shipped: the host is built afresh, started as a process of its own, and asked what it takes. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+/** Programs as they are shipped: each a process of its own, and asked what it takes. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { nowMs, type Bench } from '../bench.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-let built: string | undefined;
-
-/** `npm run build`, the host alone, into a folder of its own: nobody else's build is disturbed. */
-export const builtHost = (bench: Bench): string => {
-  if (built !== undefined) return built;
-  bench.say('Building the host.');
-  const outDir = join(bench.folder(), 'out', 'host');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const config = join(root, 'build', 'vite.host.config.ts');
-  const run = spawnSync(process.execPath, [vite, 'build', '-c', config, '--outDir', outDir], { encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`The host cannot be built: ${run.stderr}`);
-  bench.atEnd(() => void (built = undefined));
-  return (built = join(outDir, 'counterline.mjs'));
-};
 
 export interface Program {
   readonly pid: number;
@@ -37,10 +19,18 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** What is loaded into a program before itself, and what it is told by its environment. */
+export interface Hook {
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Starts `file` with this Node; its first line on standard output is `{"event":"ready", …}`. */
-export const startProgram = (bench: Bench, file: string, args: readonly string[]): Program => {
+export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {
+  const before = hook === undefined ? [] : ['--import', hook.file];
+  const env = { ...process.env, ...hook?.env };
   const startedAtMs = nowMs();
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...before, file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let complaints = '';
@@ -69,4 +59,19 @@ export const memoryOf = (pid: number): { readonly now: number; readonly highest:
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kib = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
   return { now: kib('VmRSS') / 1_024, highest: kib('VmHWM') / 1_024 };
+};
+
+export interface Share {
+  /** MiB of this process alone. */
+  readonly own: number;
+  /** MiB that other processes have as well. */
+  readonly shared: number;
+  /** `own`, and of what is shared its part. */
+  readonly proportional: number;
+}
+export const shareOf = (pid: number): Share => {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const mib = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) / 1_024;
+  const own = mib('Private_Clean') + mib('Private_Dirty');
+  return { own, shared: mib('Rss') - own, proportional: mib('Pss') };
 };

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { pause, type Bench, type Measure } from '../bench.ts';
 import { createCycle, type CycleFound } from '../desk/cycle.ts';
 import { startDeskHere } from '../desk/in-process.ts';
-import { builtHost, startProgram } from '../desk/process.ts';
+import { builtHost } from '../desk/built.ts';
+import { startProgram } from '../desk/process.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { median, ms, samplesOf, spread, times, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
@@ -84,7 +85,7 @@ const asShipped = async (bench: Bench): Promise<readonly Row[]> => {
   const settings = join(bench.folder(), 'settings.json');
   writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl, exchange.port)));
   const args = ['run', '--json', '--port', '0', '--settings', settings, '--data', bench.folder()];
-  const { line } = await startProgram(bench, builtHost(bench), args).ready;
+  const { line } = await startProgram(bench, await builtHost(bench), args).ready;
   await exchange.live;
   const till = await openTill(bench, String(line['tillUrl']));
   const cycle = createCycle(bench, { helpdesk, exchange, till, room: () => pause(cycleMs) });

@@ -1,15 +1,21 @@
-/** What the built host takes: from its spawn to "ready", and in memory when nothing happens. Beside it the practice profile. */
+/**
+ * What the built host takes: from its spawn to "ready", and in memory when nothing happens. Beside it the practice
+ * profile, and what forty people on one terminal server take, who share the program's pages.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, type Bench, type Measure } from '../bench.ts';
-import { builtHost, memoryOf, startProgram } from '../desk/process.ts';
+import { builtHost } from '../desk/built.ts';
+import { memoryOf, shareOf, startProgram } from '../desk/process.ts';
 import { deskSettings } from '../desk/settings.ts';
-import { median, mib, ms, type Row } from '../figures.ts';
+import { mean, median, mib, ms, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
 const starts = 7;
 const idleMs = 5_000;
+const atOnce = 5;
+const sessions = 40;
 
 interface Taken {
   readonly readyMs: number;
@@ -30,13 +36,44 @@ export const memory: Measure = async (bench) => {
   ];
   return [
     { ...row('plain host: helpdesk, exchange and till', plain), bounds },
-    row('practice profile: its own helpdesk and exchange besides', practice),
+    {
+      ...row('practice profile: its own helpdesk and exchange besides', practice),
+      bounds: [{ figure: 'idle', atMost: 130 }],
+    },
+    await forty(bench, median(plain.map(({ idle }) => idle)), ['--settings', settings]),
   ];
+};
+
+/** Some hosts at once say what one of them has for itself, and what they have together once. */
+const forty = async (bench: Bench, residentEach: number, args: readonly string[]): Promise<Row> => {
+  const host = await builtHost(bench);
+  const programs = Array.from({ length: atOnce }, () =>
+    startProgram(bench, host, ['run', '--json', '--port', '0', '--data', bench.folder(), ...args]),
+  );
+  for (const { ready } of programs) await ready;
+  await pause(idleMs);
+  const found = programs.map(({ pid }) => shareOf(pid));
+  for (const { end } of programs) await end();
+  const own = mean(found.map(({ own }) => own));
+  const shared = mean(found.map(({ shared }) => shared));
+  return {
+    what: `${sessions} sessions on one server, no windows`,
+    figures: {
+      [`resident × ${sessions}`]: mib(sessions * residentEach),
+      'own, each': mib(own),
+      // The program's own pages: Node, its libraries, and what is mapped of them.
+      'shared, once': mib(shared),
+      [`own × ${sessions} + shared`]: mib(sessions * own + shared),
+      'proportional of five, each': mib(mean(found.map(({ proportional }) => proportional))),
+    },
+    bounds: [],
+    samples: `${atOnce} hosts at once, idle ${idleMs / 1_000} s`,
+  };
 };
 
 const startMany = async (bench: Bench, args: readonly string[]): Promise<readonly Taken[]> => {
   const taken: Taken[] = [];
-  const host = builtHost(bench);
+  const host = await builtHost(bench);
   // The first start fills the file cache.
   for (let n = 0; n <= starts; n += 1) {
     const program = startProgram(bench, host, ['run', '--json', '--port', '0', '--data', bench.folder(), ...args]);

@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Measure } from '../bench.ts';
 import { orderBody } from '../desk/outbox.ts';
-import { builtHost, memoryOf, startProgram } from '../desk/process.ts';
+import { builtHost } from '../desk/built.ts';
+import { memoryOf, startProgram } from '../desk/process.ts';
 import { median, mib, perSecond, times } from '../figures.ts';
 import { crowd } from '../stand-ins/crowd.ts';
 
@@ -23,7 +24,14 @@ const requestsTo = (baseUrl: string, path: string, credentials: string): readonl
   });
 
 export const mock: Measure = async (bench) => {
-  const practice = startProgram(bench, builtHost(bench), ['mock', '--json', '--port', '0', '--data', bench.folder()]);
+  const practice = startProgram(bench, await builtHost(bench), [
+    'mock',
+    '--json',
+    '--port',
+    '0',
+    '--data',
+    bench.folder(),
+  ]);
   const bare = startProgram(bench, fileURLToPath(new URL('../bare-server.ts', import.meta.url)), []);
   const { line } = await practice.ready;
   const said = (name: string): string => String(line[name]);

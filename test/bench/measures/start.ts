@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowMs, pause, type Measure } from '../bench.ts';
 import { clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
-import { builtHost, memoryOf, startProgram } from '../desk/process.ts';
+import { builtHost } from '../desk/built.ts';
+import { memoryOf, startProgram } from '../desk/process.ts';
 import { deskSettings } from '../desk/settings.ts';
 import { median, mib, ms } from '../figures.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
@@ -21,7 +22,7 @@ export const start: Measure = async (bench) => {
   const settings = join(bench.folder(), 'settings.json');
   writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl)));
   const client = clientFor(helpdesk.baseUrl);
-  const host = builtHost(bench);
+  const host = await builtHost(bench);
 
   const here = async (): Promise<number> => {
     const first = helpdesk.next();

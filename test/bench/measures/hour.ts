@@ -1,0 +1,122 @@
+/**
+ * An hour of practice calls, one about every 5 s, with the window open and led through its pages: does memory stay
+ * flat, and is every call registered once? Only where it is asked for: `--only hour`, shorter with `--minutes`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { withApp } from '#cli/call-app.ts';
+import { nowMs, type Bench, type Measure } from '../bench.ts';
+import { startApp } from '../desk/app.ts';
+import { desktop, openBrowser } from '../desk/browser.ts';
+import { createCallJournal } from '../desk/journal.ts';
+import { createPractising } from '../desk/practising.ts';
+import { memoryOf } from '../desk/process.ts';
+import { count, mib, mibPerHour, slope, type Row } from '../figures.ts';
+
+const everyMs = 5_000;
+const minuteMs = 60_000;
+/** Half of them give a slope. */
+const leastMinutes = 6;
+const hook = new URL('../hooks/overhear.ts', import.meta.url).pathname;
+const pages = ['now', 'practice', 'ledger', 'waiting', 'connections', 'diagnostics'];
+
+/** Hours since the start, and MiB then. */
+type Point = readonly [hours: number, mib: number];
+
+const heapOf = async (devtools: CDPSession): Promise<number> => {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1_048_576;
+};
+
+const openPage = async (bench: Bench, url: string): Promise<readonly [Page, CDPSession]> => {
+  const page = await (await openBrowser(bench)).newPage(desktop);
+  await page.goto(url);
+  await page.locator('main h1').first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return [page, devtools];
+};
+
+const memoryRow = (what: string, points: readonly Point[], samples: string): Row => {
+  const [first, last] = [points[0]?.[1] ?? Number.NaN, points.at(-1)?.[1] ?? Number.NaN];
+  const ends = { first: mib(first), last: mib(last) };
+  // Caches fill, code is compiled: the first half is not judged.
+  const secondHalf = points.slice(Math.floor(points.length / 2));
+  const row = { what, samples: `${secondHalf.length} of ${points.length} ${samples}` };
+  if (secondHalf.length < leastMinutes / 2) return { ...row, figures: ends, bounds: [] };
+  const { perX, error } = slope(secondHalf);
+  const figures = { slope: mibPerHour(perX), 'standard error': mibPerHour(error), ...ends };
+  return { ...row, figures, bounds: [{ figure: 'slope', atMost: 3 }] };
+};
+
+export const hour: Measure = async (bench) => {
+  if (bench.minutes < leastMinutes) throw new Error(`A slope takes ${leastMinutes} minutes at least`);
+  const notes = bench.folder();
+  const [controlFile, heapFile] = [join(notes, 'control.json'), join(notes, 'heap.jsonl')];
+  const env = { BENCH_CONTROL_FILE: controlFile, BENCH_HEAP_FILE: heapFile };
+  const app = await startApp(bench, { hook: { file: hook, env } });
+  const [page, devtools] = await openPage(bench, await app.windowUrl());
+  const journal = createCallJournal(controlFile);
+  const resident: Point[] = [];
+  const pageHeap: Point[] = [];
+  const from = nowMs();
+  const hoursOf = (ms: number): number => ms / 3_600_000;
+  // What a collection gives back at once is not what is kept: the least of each minute.
+  let least = Infinity;
+  const looking = setInterval(() => (least = Math.min(least, memoryOf(app.pid).now)), 1_000);
+  bench.atEnd(() => clearInterval(looking));
+  let calls = 0;
+  const troubles = await withApp(
+    app.dataDir,
+    async (link) => {
+      const practising = createPractising(link, everyMs);
+      while (nowMs() - from < bench.minutes * minuteMs) {
+        await page.evaluate((place) => void (location.hash = place), pages[calls % pages.length] ?? 'now');
+        await practising.call();
+        calls += 1;
+        const minute = Math.floor((nowMs() - from) / minuteMs);
+        if (minute <= resident.length) continue;
+        const hours = hoursOf(nowMs() - from);
+        resident.push([hours, least]);
+        pageHeap.push([hours, await heapOf(devtools)]);
+        least = Infinity;
+        await journal.read();
+        const { once } = journal.found();
+        bench.say(
+          `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, page’s heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
+        );
+      }
+      return practising.troubles;
+    },
+    true,
+  );
+  await journal.read();
+  const { once, refused, calls: told } = journal.found();
+  for (const trouble of troubles) bench.say(`Not as planned: ${trouble}`);
+  const lines = existsSync(heapFile) ? readFileSync(heapFile, 'utf8').trim().split('\n') : [];
+  const hostHeap = lines.map((line): Point => {
+    const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };
+    return [at / 3_600_000, used / 1_048_576];
+  });
+  return [
+    memoryRow('resident memory of the host, the least of each minute', resident, 'minutes, the second half'),
+    memoryRow('heap of the host after each major collection of its own', hostHeap, 'collections, the second half'),
+    memoryRow('heap of the window’s page after a collection', pageHeap, 'minutes, the second half'),
+    {
+      what: 'practice calls',
+      figures: {
+        placed: count(calls),
+        'not registered exactly once': count(Math.max(calls, told) - once),
+        'refused events': count(refused),
+        'not as planned': count(troubles.length),
+      },
+      bounds: [
+        { figure: 'not registered exactly once', atMost: 0 },
+        { figure: 'not as planned', atMost: 0 },
+      ],
+      samples: `${bench.minutes} minutes, one about every ${everyMs / 1_000} s`,
+    },
+  ];
+};

@@ -1,0 +1,122 @@
+/**
+ * What Counterline takes when nothing happens: a minute of the plain host alone, with its window open, and the same in
+ * practice. All side by side, then once more with a hook that notes every timer, so that noting does not count as work.
+ */
+import { join } from 'node:path';
+import type { Bench, Measure } from '../bench.ts';
+import { pause } from '../bench.ts';
+import { startApp } from '../desk/app.ts';
+import { desktop, openBrowser } from '../desk/browser.ts';
+import { askTimers, watchQuiet, type Quiet, type TimersTold } from '../desk/quiet.ts';
+import { deskSettings } from '../desk/settings.ts';
+import { count, ms, percent, type Row } from '../figures.ts';
+import { openExchange } from '../stand-ins/exchange.ts';
+import { openHelpdesk } from '../stand-ins/helpdesk.ts';
+
+/** Connections are up, code is compiled, the first collections are over. */
+const settledMs = 20_000;
+const watchedMs = 60_000;
+const sliceMs = 5_000;
+const mostSlices = 40;
+const hook = new URL('../hooks/timers.ts', import.meta.url).pathname;
+
+interface Case {
+  readonly what: string;
+  readonly settings: Readonly<Record<string, unknown>> | undefined;
+  readonly hasWindow: boolean;
+}
+interface Running {
+  readonly pid: number;
+  readonly timersFile: string;
+  readonly end: () => Promise<void>;
+}
+
+const begin = async (bench: Bench, { settings, hasWindow }: Case, isNoted: boolean): Promise<Running> => {
+  const timersFile = join(bench.folder(), 'timers.json');
+  const app = await startApp(bench, {
+    ...(settings === undefined ? {} : { settings }),
+    ...(isNoted ? { hook: { file: hook, env: { BENCH_TIMERS_FILE: timersFile } } } : {}),
+  });
+  if (hasWindow) {
+    // One browser each: a page that is not in front is slowed down.
+    const page = await (await openBrowser(bench)).newPage(desktop);
+    await page.goto(await app.windowUrl());
+    await page.locator('main h1').first().waitFor();
+  }
+  return { pid: app.pid, timersFile, end: app.end };
+};
+
+const row = ({ what }: Case, quiet: Quiet, { shortestMs, short }: TimersTold): Row => {
+  const below = (wanted: (timer: TimersTold['short'][number]) => boolean): number =>
+    short.filter(wanted).reduce((sum, { times }) => sum + times, 0);
+  return {
+    what,
+    figures: {
+      CPU: percent(quiet.cpu),
+      'wake-ups a minute': count(Math.round(quiet.wakesPerMinute)),
+      'shortest timer': ms(shortestMs ?? Infinity),
+      'repeating below 1 s': count(below(({ kind }) => kind === 'repeating')),
+      'once below 1 s, by a timer': count(below(({ kind, isByTimer }) => kind === 'once' && isByTimer)),
+      'after an answer': count(below(({ kind, isByTimer }) => kind === 'once' && !isByTimer)),
+    },
+    bounds: [
+      { figure: 'CPU', atMost: 0.3 },
+      { figure: 'repeating below 1 s', atMost: 0 },
+      { figure: 'once below 1 s, by a timer', atMost: 0 },
+    ],
+    samples: `${watchedMs / 1_000} s, and as long for the timers`,
+  };
+};
+
+/** Slices in which nobody asked the helpdesk anything: every few minutes the app does, to know whether it is there. */
+const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimersTold[]> => {
+  const askAll = () => Promise.all(noted.map(({ pid, timersFile }) => askTimers(pid, timersFile)));
+  const quiet: (readonly TimersTold[])[] = [];
+  for (let n = 0; n < mostSlices && quiet.length * sliceMs < watchedMs; n += 1) {
+    await askAll();
+    const before = asked();
+    await pause(sliceMs);
+    const told = await askAll();
+    if (asked() === before) quiet.push(told);
+  }
+  if (quiet.length * sliceMs < watchedMs) throw new Error('The helpdesk is asked all the time');
+  return noted.map((_, at) => {
+    const own = quiet.flatMap((told) => told[at] ?? []);
+    const shortest = own.flatMap(({ shortestMs }) => shortestMs ?? []);
+    return {
+      shortestMs: shortest.length === 0 ? null : Math.min(...shortest),
+      short: own.flatMap(({ short }) => short),
+    };
+  });
+};
+
+export const idle: Measure = async (bench) => {
+  const helpdesk = await openHelpdesk(bench);
+  const exchange = await openExchange(bench);
+  const settings = deskSettings(helpdesk.baseUrl, exchange.port);
+  const cases: readonly Case[] = [
+    { what: 'plain host, no window', settings, hasWindow: false },
+    { what: 'plain host, window open', settings, hasWindow: true },
+    { what: 'practice, no window', settings: undefined, hasWindow: false },
+    { what: 'practice, window open, asks for presence', settings: undefined, hasWindow: true },
+  ];
+  const beginAll = async (isNoted: boolean): Promise<readonly Running[]> => {
+    const running: Running[] = [];
+    for (const one of cases) running.push(await begin(bench, one, isNoted));
+    await pause(settledMs);
+    return running;
+  };
+  const bare = await beginAll(false);
+  bench.say('Watching for a minute.');
+  const quiet = await Promise.all(bare.map(({ pid }) => watchQuiet(pid, watchedMs)));
+  for (const { end } of bare) await end();
+  const noted = await beginAll(true);
+  bench.say('Noting timers for a minute.');
+  const timers = await notedWhile(noted, () => helpdesk.arrivals.length);
+  return cases.map((one, n) => {
+    const [found, told] = [quiet[n], timers[n]];
+    if (found === undefined || told === undefined) throw new Error(`${one.what} was not watched`);
+    for (const { kind, ms, by, times } of told.short) bench.say(`${one.what}: ${times} × ${ms} ms, ${kind}, ${by}`);
+    return row(one, found, told);
+  });
+};

@@ -1,0 +1,87 @@
+/** Stopwatches that run inside the window's page. Each is handed to the browser as text, so each stands alone. */
+
+/** What a page tells of itself; times are its own clock's, ms since its navigation began. */
+export interface Watched {
+  /** The frame with the four cells of the first picture is done. */
+  usableAtMs?: number;
+  /** From the arrival of a picture that changes something that is seen to the end of the frame that shows it. */
+  shownAfterMs: number[];
+}
+declare global {
+  var bench: Watched;
+}
+
+/** Everything that the two stopwatches need, before the page's own scripts run. */
+export const watchPage = (): void => {
+  const watched: Watched = { shownAfterMs: [] };
+  globalThis.bench = watched;
+  /** After the script, style and layout of the next frame. */
+  const atFrameEnd = (act: () => void): void =>
+    void requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', act);
+      port1.start();
+      port2.postMessage('');
+    });
+
+  interface Picture {
+    readonly pausedUntil?: number;
+    readonly live: readonly { readonly steps: readonly unknown[] }[];
+    readonly recent: readonly { readonly id: string }[];
+  }
+  const pausedUntil = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  /** What a person must be able to see of the picture: until when it is paused, the live calls with their steps, the last five. */
+  const wanted = ({ pausedUntil: until, live, recent }: Picture): string =>
+    JSON.stringify([
+      until === undefined ? '' : pausedUntil.format(until),
+      live.map(({ steps }) => steps.length),
+      recent.map(({ id }) => id),
+    ]);
+  const seen = (): string =>
+    JSON.stringify([
+      /\d\d:\d\d/.exec(document.querySelector('.head p')?.textContent ?? '')?.[0] ?? '',
+      [...document.querySelectorAll('section.call')].map(
+        (call) => call.querySelectorAll('ol.time > li:not(:has(> div.mute))').length,
+      ),
+      [...document.querySelectorAll('.rows a')].map((link) =>
+        decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? ''),
+      ),
+    ]);
+
+  let last = '';
+  let waiting: number[] = [];
+  const look = (): void => {
+    if (watched.usableAtMs === undefined && document.querySelectorAll('.strip > li').length === 4) {
+      watched.usableAtMs = Number.NaN;
+      atFrameEnd(() => (watched.usableAtMs = performance.now()));
+    }
+    if (waiting.length === 0 || seen() !== last) return;
+    const shown = waiting;
+    waiting = [];
+    atFrameEnd(() => watched.shownAfterMs.push(...shown.map((atMs) => performance.now() - atMs)));
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+  });
+
+  const Socket = globalThis.WebSocket;
+  globalThis.WebSocket = class extends Socket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      // Before the page's own listener.
+      this.addEventListener('message', ({ data }) => {
+        const atMs = performance.now();
+        const { push, value } = JSON.parse(String(data)) as { readonly push?: string; readonly value?: Picture };
+        if (push !== 'snapshot' || value === undefined) return;
+        const next = wanted(value);
+        // Nothing of it can be seen to have changed.
+        if (next === last && waiting.length === 0) return;
+        last = next;
+        if (seen() !== next) waiting.push(atMs);
+      });
+    }
+  };
+};

@@ -1,0 +1,144 @@
+/**
+ * A ledger of 10,000 rows under a real wheel and real keys, beside an empty page of the same height in the same
+ * browser, in turns: what the machine drops there it drops here too. A dropped frame is one that the page's script was
+ * not asked for; a row is blank while nothing or "loading" stands in its place.
+ */
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openLedger } from '#store/ledger.ts';
+import { manyPages } from '../../desktop/scripted/ledger.ts';
+import { nowMs, pause, type Bench } from '../bench.ts';
+import type { RunningApp } from '../desk/app.ts';
+import { desktop } from '../desk/browser.ts';
+import { count, median, ms, percent, percentile, type Row } from '../figures.ts';
+import { watchBlank, watchFrames, type Frames } from './frames.ts';
+
+const rows = 10_000;
+const rounds = 6;
+const wheelMs = 4_000;
+/** A flick of the wheel, CSS pixels, and how often. */
+const notch = 360;
+const keys = ['End', 'PageUp', 'PageUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'PageDown'];
+const keyEveryMs = 120;
+
+/** Rows of the last three weeks. */
+export const fillLedger = (dir: string): void => {
+  const opened = openLedger({ dir, wallMs: Date.now });
+  if (!opened.ok) throw new Error(`The ledger does not open: ${opened.code}`);
+  const now = Date.now();
+  for (const [index, page] of manyPages(rows).entries())
+    opened.ledger.upsertPage({ ...page, startedAt: now - (index + 1) * 180_000 });
+  opened.ledger.close();
+};
+
+type Way = 'wheel' | 'keys';
+const ways: readonly Way[] = ['wheel', 'keys'];
+
+const scroll = async (page: Page, way: Way): Promise<void> => {
+  const from = nowMs();
+  for (let n = 0; nowMs() - from < wheelMs; n += 1) {
+    // Down most of the time, then back a little.
+    if (way === 'wheel') await page.mouse.wheel(0, n % 60 < 45 ? notch : -notch);
+    else {
+      await page.keyboard.press(keys[n % keys.length] ?? 'End');
+      await pause(keyEveryMs);
+    }
+  }
+};
+
+/** What the page's main thread has taken of a core, seconds: waiting for a core does not count. */
+const busyS = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+};
+
+const begin = async (page: Page): Promise<CDPSession> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.mouse.move(700, 500);
+  return devtools;
+};
+
+interface Scrolled extends Frames {
+  readonly busyPerFrameMs: number;
+}
+const scrolled = async (page: Page, devtools: CDPSession, way: Way): Promise<Scrolled> => {
+  await page.bringToFront();
+  await page.locator('.list').evaluate((list) => {
+    list.scrollTo(0, 0);
+    const target = list.querySelector<HTMLElement>('.list-row') ?? list;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  });
+  await page.evaluate(watchFrames);
+  const before = await busyS(devtools);
+  await scroll(page, way);
+  const frames = await page.evaluate(() => globalThis.frameWatch.end());
+  return { ...frames, busyPerFrameMs: (1_000 * ((await busyS(devtools)) - before)) / frames.shown };
+};
+
+const droppedShare = ({ shown, dropped }: Frames): number => (100 * dropped) / (shown + dropped);
+
+export const measureScrolling = async (bench: Bench, browser: Browser, app: RunningApp): Promise<readonly Row[]> => {
+  const context = await browser.newContext(desktop);
+  bench.atEnd(() => context.close());
+  const [ledger, plain] = [await context.newPage(), await context.newPage()];
+  await ledger.goto(await app.windowUrl());
+  await ledger.goto(`${app.origin}/#ledger`);
+  await ledger.locator('.list-row .who').first().waitFor();
+  const height = await ledger.locator('.list').evaluate((list) => list.scrollHeight);
+  await plain.setContent(
+    `<style>body{margin:0}.list{height:100vh;overflow:auto}</style><div class="list" tabindex="0"><div style="height:${height}px"></div></div>`,
+  );
+  const [ofLedger, ofPlain] = [await begin(ledger), await begin(plain)];
+  const found: Row[] = [];
+  for (const way of ways) {
+    const [here, there]: [Scrolled[], Scrolled[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1) {
+      const control = await scrolled(plain, ofPlain, way);
+      const measured = await scrolled(ledger, ofLedger, way);
+      if (round === 0) continue;
+      there.push(control);
+      here.push(measured);
+    }
+    const shares = here.map(droppedShare);
+    const controls = there.map(droppedShare);
+    found.push({
+      what: `${rows} rows, ${way}: frames dropped beside an empty page`,
+      figures: {
+        more: percent(median(shares.map((share, n) => share - (controls[n] ?? 0)))),
+        dropped: percent(median(shares)),
+        'empty page': percent(median(controls)),
+        'longest gap': ms(Math.max(...here.map(({ longestMs }) => longestMs))),
+        'its longest gap': ms(Math.max(...there.map(({ longestMs }) => longestMs))),
+        'CPU per frame': ms(median(here.map(({ busyPerFrameMs }) => busyPerFrameMs))),
+        'its CPU per frame': ms(median(there.map(({ busyPerFrameMs }) => busyPerFrameMs))),
+      },
+      bounds: [
+        { figure: 'more', atMost: 0.5 },
+        { figure: 'CPU per frame', atMost: 16.7 },
+      ],
+      samples: `${here.reduce((sum, { shown, dropped }) => sum + shown + dropped, 0)} frames in ${rounds} rounds, each in turn`,
+    });
+  }
+  return [...found, await measureBlank(ledger)];
+};
+
+/** A pass of its own: looking at what stands in each place costs time itself. */
+const measureBlank = async (page: Page): Promise<Row> => {
+  await page.bringToFront();
+  await page.locator('.list').evaluate((list) => list.scrollTo(0, 0));
+  await page.evaluate(watchBlank);
+  for (const way of ways) await scroll(page, way);
+  const { looks, blankMs } = await page.evaluate(() => globalThis.blank.end());
+  const spans = blankMs.length === 0 ? [0] : blankMs;
+  return {
+    what: `${rows} rows: how long a place in the list stays blank`,
+    figures: {
+      p50: ms(median(spans)),
+      p99: ms(percentile(spans, 0.99)),
+      max: ms(Math.max(...spans)),
+      times: count(blankMs.length),
+    },
+    bounds: [],
+    samples: `${looks} looks at three places, wheel and keys`,
+  };
+};

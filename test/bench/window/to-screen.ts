@@ -1,0 +1,84 @@
+/**
+ * From the arrival of a picture in the page to the end of the frame that shows what is new in it; in turns with a page
+ * of the same browser that only writes what it hears.
+ */
+import type { Browser } from 'playwright-core';
+import { withApp } from '#cli/call-app.ts';
+import { pause, type Bench } from '../bench.ts';
+import type { RunningApp } from '../desk/app.ts';
+import { desktop } from '../desk/browser.ts';
+import { samplesOf, spread, type Row } from '../figures.ts';
+import type { ExchangeStandIn } from '../stand-ins/exchange.ts';
+import { recordedCall } from '../stand-ins/recorded-call.ts';
+import { openBareScreen } from './bare-screen.ts';
+import { watchPage } from './in-page.ts';
+
+const rounds = 5;
+const pausesPerRound = 60;
+const callsPerRound = 20;
+/** Longer than small changes are gathered for, and no multiple of a frame. */
+const restMs = 67;
+
+interface Desk {
+  readonly app: RunningApp;
+  readonly exchange: ExchangeStandIn;
+}
+
+export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk): Promise<readonly Row[]> => {
+  const context = await browser.newContext(desktop);
+  await context.addInitScript(watchPage);
+  bench.atEnd(() => context.close());
+  const page = await context.newPage();
+  await page.goto(await desk.app.windowUrl());
+  await page.waitForFunction(() => (globalThis.bench.usableAtMs ?? Number.NaN) > 0);
+  const taken = (): Promise<number[]> =>
+    page.evaluate(() => globalThis.bench.shownAfterMs.splice(0, globalThis.bench.shownAfterMs.length));
+
+  const bare = await openBareScreen(bench, browser);
+  const [pauses, bareOfPauses, calls, bareOfCalls]: [number[][], number[][], number[][], number[][]] = [[], [], [], []];
+  await withApp(desk.app.dataDir, async (link) => {
+    for (let round = 0; round <= rounds; round += 1) {
+      bareOfPauses.push(await bare.round(pausesPerRound, restMs));
+      await page.bringToFront();
+      for (let n = 0; n < pausesPerRound; n += 1) {
+        // Another time of day in the window each time.
+        await link.call('pause.set', { forMinutes: 10 + n });
+        await pause(restMs);
+      }
+      pauses.push(await taken());
+    }
+    await link.call('pause.end', {});
+  });
+  await pause(restMs);
+  await taken();
+
+  for (let round = 0; round <= rounds; round += 1) {
+    bareOfCalls.push(await bare.round(pausesPerRound, restMs));
+    await page.bringToFront();
+    for (let n = 0; n < callsPerRound; n += 1) {
+      const { rings, isAnswered, ends } = recordedCall(round * callsPerRound + n);
+      for (const words of [rings, isAnswered, ends]) {
+        desk.exchange.say(words);
+        await pause(restMs);
+      }
+    }
+    calls.push(await taken());
+  }
+  // The first round of each warms the pages.
+  const row = (what: string, [, ...measured]: readonly (readonly number[])[], [, ...floor]: typeof measured): Row => {
+    const [shown, bareShown] = [spread(measured), spread(floor)];
+    return {
+      what: `snapshot → screen, ${what}`,
+      figures: { ...shown, 'bare page': bareShown.p50, 'its p99': bareShown.p99, 'its max': bareShown.max },
+      bounds: [
+        { figure: 'p50', atMost: 50 },
+        { figure: 'p99', atMost: 50 },
+      ],
+      samples: samplesOf(measured),
+    };
+  };
+  return [
+    row('the end of a pause moves', pauses, bareOfPauses),
+    row('calls ring, are answered, end', calls, bareOfCalls),
+  ];
+};

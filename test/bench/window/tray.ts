@@ -1,0 +1,139 @@
+/**
+ * The tray app on the test host: from its start, and from a click on its icon, to the window that can be used. In
+ * Electron Chromium is the app itself; here it is a program of its own, so its start is shown apart.
+ */
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { trayEnvironment } from '../../desktop/electron/tray-environment.ts';
+import { launch, type RunningApp } from '../../desktop/host/launch.ts';
+import { nowMs, type Bench } from '../bench.ts';
+import { builtTray, builtWindows } from '../desk/built.ts';
+import { median, ms, times, type Row } from '../figures.ts';
+
+const rounds = 6;
+
+/** Runs beside a preload: notes the end of the frame in which the page is ready, in wall-clock milliseconds. */
+const stopwatch = (ready: string, count: number): string => `
+;(() => {
+  const watcher = new MutationObserver(() => {
+    if (document.querySelectorAll('${ready}').length !== ${count}) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { document.documentElement.dataset.usableAt = String(performance.timeOrigin + performance.now()); };
+      port2.postMessage('');
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+})();
+`;
+
+const wallMs = (): number => performance.timeOrigin + nowMs();
+
+const usableAt = async (app: RunningApp): Promise<number> => {
+  const page = await app.page();
+  await page.waitForFunction(() => document.documentElement.dataset['usableAt'] !== undefined);
+  return Number(await page.evaluate(() => document.documentElement.dataset['usableAt']));
+};
+
+/** The smallest app that the test host knows: what any window costs here and now. */
+const smallestApp = (bench: Bench): string => {
+  const folder = join(bench.folder(), 'sample');
+  cpSync(new URL('../../desktop/host/sample', import.meta.url).pathname, folder, { recursive: true });
+  appendFileSync(join(folder, 'preload.cjs'), stopwatch('h1', 1));
+  return join(folder, 'main.mjs');
+};
+
+interface Found {
+  /** From the launch, until Chromium listens; and from then. */
+  readonly chromiumMs: number;
+  readonly launchedMs: number;
+  readonly clickedMs: number;
+  readonly againMs: number;
+  /** Of the smallest app, from Chromium's start to its page. */
+  readonly smallestMs: number;
+}
+
+const startTray = async (bench: Bench, settings: string, more: readonly string[]): Promise<RunningApp> => {
+  const folder = bench.folder();
+  const app = launch(await builtTray(bench), {
+    dataDir: join(folder, 'electron'),
+    argv: ['--data', join(folder, 'data'), '--settings', settings, ...more],
+    env: await trayEnvironment(folder, true),
+  });
+  bench.atEnd(async () => void (await app.close()));
+  return app;
+};
+
+/** Milliseconds until Chromium listens, and from then until the page is ready. */
+const launched = async (app: RunningApp, from: number): Promise<readonly [chromiumMs: number, pageMs: number]> => {
+  await app.until(({ devtools }) => devtools !== undefined);
+  const chromiumMs = wallMs() - from;
+  const pageMs = (await usableAt(app)) - from - chromiumMs;
+  await app.close();
+  return [chromiumMs, pageMs];
+};
+
+const round = async (bench: Bench, settings: string, smallest: string): Promise<Found> => {
+  const [, smallestMs] = await launched(launch(smallest, { dataDir: bench.folder() }), wallMs());
+  const from = wallMs();
+  const [chromiumMs, launchedMs] = await launched(await startTray(bench, settings, []), from);
+  const hidden = await startTray(bench, settings, ['--hidden']);
+  const { id } = await hidden.until(({ trays }) => trays[0]);
+  const clicked = wallMs();
+  await hidden.order('clickTray', id);
+  const clickedMs = (await usableAt(hidden)) - clicked;
+  const window = await hidden.until(({ windows }) => windows.find(({ shown }) => shown));
+  await hidden.order('answerDialog', { response: 0 });
+  await hidden.order('closeWindow', window.id);
+  await hidden.until(({ windows }) => !windows.some(({ shown }) => shown));
+  const clickedAgain = wallMs();
+  await hidden.order('clickTray', id);
+  await hidden.until(({ windows }) => windows.some(({ shown }) => shown));
+  const againMs = wallMs() - clickedAgain;
+  await hidden.close();
+  return { chromiumMs, launchedMs, clickedMs, againMs, smallestMs };
+};
+
+export const measureTray = async (
+  bench: Bench,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<readonly Row[]> => {
+  await builtWindows(bench);
+  appendFileSync(join(dirname(await builtTray(bench)), 'preload.cjs'), stopwatch('.strip > li', 4));
+  const smallest = smallestApp(bench);
+  const path = join(bench.folder(), 'settings.json');
+  writeFileSync(path, JSON.stringify(settings));
+  const found: Found[] = [];
+  // The first one warms the file cache.
+  for (let n = 0; n <= rounds; n += 1) {
+    const one = await round(bench, path, smallest);
+    if (n > 0) found.push(one);
+  }
+  const smallestMs = median(found.map(({ smallestMs }) => smallestMs));
+  const row = (what: string, samples: readonly number[], more: Row['figures'] = {}): Row => ({
+    what: `tray app: ${what}`,
+    figures: { p50: ms(median(samples)), max: ms(Math.max(...samples)), ...more },
+    bounds: [{ figure: 'p50', atMost: 1_000 }],
+    samples: `${samples.length}, built app on the test host`,
+  });
+  return [
+    row(
+      'Chromium there → window usable',
+      found.map(({ launchedMs }) => launchedMs),
+      {
+        'smallest app': ms(smallestMs),
+        'per smallest app': times(median(found.map(({ launchedMs }) => launchedMs)) / smallestMs),
+        'before it, Chromium’s start': ms(median(found.map(({ chromiumMs }) => chromiumMs))),
+      },
+    ),
+    row(
+      'click on the icon → window usable, the first time',
+      found.map(({ clickedMs }) => clickedMs),
+    ),
+    row(
+      'click on the icon → shown again after it was closed',
+      found.map(({ againMs }) => againMs),
+    ),
+  ];
+};

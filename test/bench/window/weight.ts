@@ -1,0 +1,13 @@
+/** What is fetched before the first view stands there. */
+import { firstViewOf } from '../../desktop/pages/first-view.ts';
+import type { Row } from '../figures.ts';
+
+export const measureWeight = async (folder: string): Promise<Row> => {
+  const { gzipBytes, languages } = await firstViewOf(folder);
+  return {
+    what: 'first view, gzipped: page, entry with its imports, styles, icon, heaviest language',
+    figures: { weight: { value: gzipBytes / 1_024, unit: 'KiB' } },
+    bounds: [{ figure: 'weight', atMost: 180 }],
+    samples: `1 build, ${languages.length} languages`,
+  };
+};
