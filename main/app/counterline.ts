@@ -207,9 +207,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     stepListeners.push(watch.step);
     changes.onChange(watch.looked);
   }
-  changes.onChange(() => {
-    contact.look(settings.helpdesk === undefined ? undefined : sending.status());
-  });
+  const lookAtHelpdesk = (): void => contact.look(settings.helpdesk === undefined ? undefined : sending.status());
+  changes.onChange(lookAtHelpdesk);
   await applying.apply(options);
   if (settings.helpdesk !== undefined) contact.ask();
 
@@ -262,6 +261,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
       wake: () => {
         lines.wake();
         sending.tryNow();
+        // Changes are told a moment later; what wakes must know that there is a helpdesk.
+        lookAtHelpdesk();
         contact.wake();
       },
       apply: applying.apply,

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { told } from '../../told.ts';
 import { startChild } from '../children.ts';
 import { startProgram } from '../sources/counterline.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Sentences come as codes with what is in them. */
+const inEnglish = (value: unknown): string | undefined => (value === undefined ? undefined : String(told(value)));
 const snapshot = z.object({
   headline: z.object({ state: z.string() }),
   cells: z.object({ helpdesk: z.object({ state: z.string(), detail: z.unknown() }) }),
   lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })),
-  waiting: z.object({ gate: z.string(), gateReason: z.string().optional() }),
+  waiting: z.object({ gate: z.string(), gateReason: z.unknown().transform(inEnglish) }),
 });
 export type Seen = z.infer<typeof snapshot>;
 const verdict = z.object({ result: z.string(), reason: z.string().optional(), sentence: z.string() });
