@@ -13,6 +13,16 @@ export interface LinePorts {
   readonly certificates: () => readonly string[];
   /** One sentence for the log, without secrets and with numbers masked. */
   readonly log?: ((sentence: string) => void) | undefined;
+  /**
+   * Everything that comes and goes on the wire, as it is: a stream in the pieces it came in, a message or a frame whole.
+   * Who records it masks it, away from the line's own turn; while nobody records, it costs a call.
+   */
+  readonly trace?: LineTrace | undefined;
+}
+
+export interface LineTrace {
+  readonly heard: (raw: string | Uint8Array) => void;
+  readonly said: (raw: string | Uint8Array) => void;
 }
 
 /** Commands are the only thing that flows back. `leg`: the one of the extension here. */

@@ -58,7 +58,10 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   );
   const translator = createTranslator(config, oddity);
   const session = createSession(config, translator, {
-    send: (text) => void socket.write(text),
+    send: (text) => {
+      context.ports.trace?.said(text);
+      socket.write(text);
+    },
     say: (said) => say(said),
     oddity,
     live: () => {
@@ -133,7 +136,9 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
 
   socket.on('data', (bytes) => {
     silence.heard();
-    if (!isOver) welcome(bytes);
+    if (isOver) return;
+    context.ports.trace?.heard(bytes);
+    welcome(bytes);
   });
   socket.on('error', (error) => over({ kind: 'lost', reason: reasonOfError(error, config) }));
   socket.on('close', () =>

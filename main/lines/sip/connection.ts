@@ -80,6 +80,7 @@ export const converse = (
     askEveryMs: times.askEveryMs,
     answerWithinMs: times.answerWithinMs,
     oddity,
+    trace: context.ports.trace,
     proven: () => {
       if (isLive && !isOver && !isLeaving) context.link('up');
     },

@@ -9,6 +9,7 @@ import { EmitterImpl, TransportState, type Transport } from 'sip.js';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
+import type { LineTrace } from '../line.ts';
 import { sentenceOf } from './sentences.ts';
 
 export interface SipSocketOptions {
@@ -18,6 +19,7 @@ export interface SipSocketOptions {
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
+  readonly trace?: LineTrace | undefined;
   /** The question of the last `prove` is answered. */
   readonly proven: () => void;
   /** The connection never came about, or has ended. Told once. */
@@ -122,7 +124,10 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     });
     opened.on('message', (data) => {
       heard();
-      if (!isGone) hear(new TextDecoder().decode(bytesOf(data)));
+      if (isGone) return;
+      const text = new TextDecoder().decode(bytesOf(data));
+      options.trace?.heard(text);
+      hear(text);
     });
     opened.on('close', () => {
       const why = reason ?? say('reason.line.closedBy', { place: new URL(server).host });
@@ -155,6 +160,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     send: (message) => {
       if (socket === undefined || state !== TransportState.Connected)
         return Promise.reject(new Error('the connection is closed'));
+      options.trace?.said(message);
       socket.send(message);
       return Promise.resolve();
     },
