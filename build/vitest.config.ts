@@ -8,6 +8,7 @@ export default defineConfig({
     // Two cores: real servers, real disks and a browser share them, so waits are generous and failures are not.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 4,
+    isolate: false,
   },
 });

@@ -43,9 +43,10 @@ describe('every page of the window, for everybody', () => {
     await stage.show(scene);
     await shots.both(scene.name);
     await eyes.axe(found, scene.isPart);
-    for (const language of ['nl', 'fr', 'de', 'en'] as const) {
+    // The longest words and the ones that the page was written in, where most was seen in another scene.
+    for (const language of scene.isPart ? (['de', 'en'] as const) : (['nl', 'fr', 'de', 'en'] as const)) {
       await stage.speak(language);
-      await eyes.text(found, language, scene.isPart);
+      await eyes.text(found, language);
       if (language === 'de') await shots.german(scene.name);
     }
     await eyes.keys(found, scene.isPart);
