@@ -77,6 +77,11 @@ describe('settings', () => {
     expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
+  it('reads a country in small letters', () => {
+    const checked = checkSettings({ ...whole, agent: { ...whole.agent, country: 'nl' } }, find);
+    expect(checked.ok && checked.ready.settings.agent.country).toBe('NL');
+  });
+
   it('tells all problems at once', () => {
     expect(
       problems({ agent: { country: 'X' }, lookups: { freshSeconds: 99 }, ledger: { masking: 'no' } }),

@@ -88,8 +88,10 @@ export const settingsSchema = z.strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
+      // People write `de` as well.
       country: z
         .string()
+        .toUpperCase()
         .refine(isCountry, { error: coded('problem.country') })
         .default('DE'),
     })

@@ -88,6 +88,7 @@ export const Control = (props: ControlProps) => {
     case 'secret':
       return <SecretControl {...props} />;
     case 'text':
+    case 'country':
     case 'number':
     case 'words':
       return <TextControl {...props} />;

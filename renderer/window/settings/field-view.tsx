@@ -32,7 +32,8 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
       </span>,
     );
   }
-  if (field.hint !== undefined) notes.push(<span key="hint">{word(field.hint)}</span>);
+  // What is wrong says what is expected; a hint beside it would be the same in other words.
+  if (field.hint !== undefined && problems.length === 0) notes.push(<span key="hint">{word(field.hint)}</span>);
   if (field.standard !== undefined) {
     notes.push(<span key="standard">{word('settings.standard', { value: field.standard })}</span>);
   }
@@ -53,15 +54,15 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
           isWrong={problems.length > 0}
           describedBy={describedBy === '' ? undefined : describedBy}
         />
-        {notes.length === 0 ? null : (
-          <p id={`${id}-note`} className="small mute note">
-            {notes}
-          </p>
-        )}
         {problems.length === 0 ? null : (
           <p id={`${id}-problem`} className="small problem" data-state="broken">
             <Shape of="broken" />
             {problems.map(({ message }) => sentence(wrongText(message))).join(' ')}
+          </p>
+        )}
+        {notes.length === 0 ? null : (
+          <p id={`${id}-note`} className="small mute note">
+            {notes}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@
  */
 import type { Word } from '../words/fill.ts';
 
-export type FieldKind = 'text' | 'number' | 'secret' | 'flag' | 'words' | 'choice';
+export type FieldKind = 'text' | 'country' | 'number' | 'secret' | 'flag' | 'words' | 'choice';
 export interface Field {
   /** From the section's or the entry's place: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
   readonly path: string;
@@ -84,7 +84,7 @@ export const sections: readonly Section[] = [
       field('agent.name', 'text', 'field.agentName'),
       field('agent.emailAddress', 'text', 'field.agentEmail', { hint: 'hint.agentEmail' }),
       field('agent.extension', 'text', 'field.extension'),
-      field('agent.country', 'text', 'field.country', { hint: 'hint.country', standard: 'DE' }),
+      field('agent.country', 'country', 'field.country', { hint: 'hint.country', standard: 'DE' }),
     ],
   },
   {

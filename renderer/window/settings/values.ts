@@ -33,6 +33,7 @@ export const valueOf = (kind: Field['kind'], text: string): unknown => {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   if (kind === 'number') return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+  if (kind === 'country') return trimmed.toUpperCase();
   if (kind !== 'words') return kind === 'text' ? trimmed : text;
   return trimmed === '*' ? '*' : trimmed.split(/[\s,;]+/).filter((part) => part !== '');
 };

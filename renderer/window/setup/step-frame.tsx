@@ -6,7 +6,9 @@ import { go } from '../frame/use-place.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { idOf } from '../settings/field-view.tsx';
 import { placeOf } from '../settings/naming.ts';
+import type { Json } from '../settings/paths.ts';
 import { ProblemList } from '../settings/problem-list.tsx';
+import type { Problems } from '../settings/use-settings.ts';
 import { word } from '../words/fill.ts';
 import { placeAfter, placeBefore, setupAddress, steps } from './place.ts';
 import type { Setup } from './use-setup.ts';
@@ -21,6 +23,8 @@ interface StepFrameProps {
   readonly acts?: ReactNode;
   /** The first button is another one until this is true. */
   readonly isReady?: boolean;
+  /** What is wrong before the host is asked. */
+  readonly wrong?: (settings: Json) => Problems;
   /** There are forms of their own in it, which may not stand in another one. */
   readonly holdsForms?: boolean;
 }
@@ -42,6 +46,7 @@ export const StepFrame = ({
   children,
   acts,
   isReady = true,
+  wrong,
   holdsForms = false,
 }: StepFrameProps) => {
   const { notify } = useWindow();
@@ -55,6 +60,9 @@ export const StepFrame = ({
   }, [firstPath]);
   const next = setupAddress(placeAfter(step));
   const goOn = async (): Promise<void> => {
+    const found = wrong?.(draft.settings) ?? [];
+    if (wrong !== undefined) setup.wrong(found);
+    if (found.length > 0) return;
     if (isDirty && !(await setup.save(groups))) {
       if (draft.failed !== undefined) notify({ text: problemText(draft.failed), isProblem: true });
       return;

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { FieldView } from '../settings/field-view.tsx';
 import { at, isLocked } from '../settings/paths.ts';
 import { locale, word } from '../words/fill.ts';
+import { isCountry } from '../view/phone.ts';
 import { whoFields } from './fields.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { Setup } from './use-setup.ts';
+import { wrongWho } from './wrong.ts';
 
 /** The country of this computer: what its languages name, `de` alone meaning Germany. */
 export const countryHere = (languages: readonly string[]): string | undefined => {
@@ -21,9 +23,8 @@ export const countryHere = (languages: readonly string[]): string | undefined =>
 };
 
 const countryName = (code: unknown): string | undefined => {
-  if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return undefined;
-  const name = new Intl.DisplayNames([locale()], { type: 'region' }).of(code);
-  return name === code ? undefined : name;
+  if (typeof code !== 'string' || !isCountry(code)) return undefined;
+  return new Intl.DisplayNames([locale()], { type: 'region' }).of(code);
 };
 
 export const Who = ({ setup }: { readonly setup: Setup }) => {
@@ -40,7 +41,7 @@ export const Who = ({ setup }: { readonly setup: Setup }) => {
   }, [isOurs, hasAgent]);
   const name = countryName(country);
   return (
-    <StepFrame step="who" setup={setup} groups={['agent']}>
+    <StepFrame step="who" setup={setup} groups={['agent']} wrong={wrongWho}>
       <div className="form">
         {whoFields.map((field) => (
           <FieldView key={field.path} field={field} path={field.path} draft={draft} />

@@ -16,6 +16,9 @@ export const everyCountry = async (): Promise<void> => {
   countries = (await import('libphonenumber-js/metadata.min.json')).default;
 };
 
+/** Whether numbers can be read as numbers of this country; `DE`. */
+export const isCountry = (code: string): boolean => isSupportedCountry(code as CountryCode, countries);
+
 /** `number` is E.164, or whatever was heard where none could be made; that comes back unchanged. */
 export const phoneText = (number: string, country: string): string => {
   if (!number.startsWith('+')) return number;

@@ -31,6 +31,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.atMost.extensions': 'erwartet: höchstens {count} Nebenstellen',
   'problem.atMost.origins': 'erwartet: höchstens {count} Herkünfte',
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
+  'problem.extension': 'erwartet: die Nummer eines Telefons: zwei bis sechs Ziffern, wie 101',
+  'problem.nobody': 'geben Sie die E-Mail-Adresse oder die Nebenstelle an, oder überspringen Sie diesen Schritt',
   'problem.extensions': 'erwartet: eine Liste von Nebenstellen wie ["101"]',
   'problem.extensionsOrAll': 'erwartet: eine Liste von Nebenstellen wie ["101"], oder "*"',
   'problem.texts': 'erwartet: eine Liste von Texten wie ["101"]',

@@ -29,6 +29,8 @@ export const problemEn = {
   'problem.atMost.extensions': 'expected at most {count} extensions',
   'problem.atMost.origins': 'expected {count} origins at most',
   'problem.anExtension': 'expected at least one extension',
+  'problem.extension': 'expected the number of a phone: two to six digits, such as 101',
+  'problem.nobody': 'give the e-mail address or the extension, or skip this step',
   'problem.extensions': 'expected a list of extensions such as ["101"]',
   'problem.extensionsOrAll': 'expected a list of extensions such as ["101"], or "*"',
   'problem.texts': 'expected a list of texts such as ["101"]',

@@ -31,6 +31,8 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.atMost.extensions': 'attendu : {count} postes au plus',
   'problem.atMost.origins': 'attendu : {count} origines au plus',
   'problem.anExtension': 'attendu : au moins un poste',
+  'problem.extension': 'attendu : le numéro d’un téléphone : deux à six chiffres, comme 101',
+  'problem.nobody': 'indiquez l’adresse e-mail ou le poste, ou passez cette étape',
   'problem.extensions': 'attendu : une liste de postes comme ["101"]',
   'problem.extensionsOrAll': 'attendu : une liste de postes comme ["101"], ou "*"',
   'problem.texts': 'attendu : une liste de textes comme ["101"]',

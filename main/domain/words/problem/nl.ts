@@ -30,6 +30,8 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.atMost.extensions': 'verwacht: hooguit {count} toestellen',
   'problem.atMost.origins': 'verwacht: hooguit {count} herkomsten',
   'problem.anExtension': 'verwacht: minstens één toestel',
+  'problem.extension': 'verwacht: het nummer van een telefoon: twee tot zes cijfers, zoals 101',
+  'problem.nobody': 'geef het e-mailadres of het toestel, of sla deze stap over',
   'problem.extensions': 'verwacht: een lijst van toestellen zoals ["101"]',
   'problem.extensionsOrAll': 'verwacht: een lijst van toestellen zoals ["101"], of "*"',
   'problem.texts': 'verwacht: een lijst van teksten zoals ["101"]',
