@@ -22,13 +22,15 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
   return EventType === undefined ? {} : { eventType: EventType };
 };
 
-const whyOf = ({ why }: OutboxItem): Said => {
+/** A look-up that waits is tried for some seconds and then expires; everything else goes out by itself. */
+const whyOf = ({ why, operation, state }: OutboxItem): Said => {
+  const expires = operation === 'showCustomer' && state === 'waiting';
   switch (why.code) {
     case 'turn':
     case 'order':
-      return say('why.waiting');
+      return say(expires ? 'why.lookupWaits' : 'why.waiting');
     case 'away':
-      return say('why.waitingAway');
+      return say(expires ? 'why.lookupWaits' : 'why.waitingAway');
     case 'unauthorised':
       return say('why.waitingKey');
     case 'paused':

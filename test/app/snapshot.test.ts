@@ -114,6 +114,11 @@ describe('the helpdesk', () => {
     expect([headline.state, tell(headline.sentence)]).toEqual([state, sentence]);
     expect(cells.helpdesk.state).not.toBe('working');
   });
+  it('does not call what was refused late: whatever waits for a person is to be decided', () => {
+    const { headline, cells } = drawn({ delivery: { gate: 'open', waiting: 0, decisions: 1, rate: 1, budget: [] } });
+    expect(tell(headline.detail)).toBe('1 entry was refused or is late and waits for your decision.');
+    expect(tell(cells.helpdesk.word)).toBe('1 to decide');
+  });
   it('away with nothing that waits does not count what is not there', () => {
     expect(tell(drawn({ delivery: away }).headline.detail)).toBe('Tried again by itself. Nothing waits here.');
   });

@@ -99,7 +99,7 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
       if (decisions > 0)
         return {
           state: 'limited',
-          word: say('word.late', { count: decisions }),
+          word: say('word.decisions', { count: decisions }),
           detail: say('cell.helpdesk.decisions'),
         };
       if (waiting > 0)

@@ -71,7 +71,7 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     return {
       state: 'limited',
       sentence: say('now.limited'),
-      detail: say('now.detail.late', { count: delivery.decisions }),
+      detail: say('now.detail.decisions', { count: delivery.decisions }),
     };
   if (parts.contact === undefined)
     return { state: 'waiting', sentence: say('now.asking'), detail: say('now.detail.asking') };

@@ -1,6 +1,7 @@
 /** The pages: a rail on the left, icons where it is narrow, a bar below on a phone. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { Icon } from '../../shared/icon.tsx';
+import { badge } from '../view/waiting.ts';
 import { address, isInBar, type PageName, type Place } from '../view/pages.ts';
 import { counted, word } from '../words/fill.ts';
 
@@ -14,14 +15,13 @@ interface RailProps {
   readonly openHelp: () => void;
 }
 
-const Badge = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
-  if (waiting.count === 0) return null;
-  const decides = waiting.decisions > 0;
-  return (
-    <b className="badge" data-state={decides ? 'limited' : 'waiting'}>
-      {waiting.count}
+const Badge = ({ waiting: { count, decisions } }: { readonly waiting: Snapshot['waiting'] }) => {
+  const shown = badge(count, decisions);
+  return shown === undefined ? null : (
+    <b className="badge" data-state={shown.state}>
+      {shown.number}
       <span className="unseen">
-        {decides ? counted('nav.decisions', waiting.decisions) : counted('nav.waiting', waiting.count)}
+        {shown.state === 'limited' ? counted('nav.decisions', shown.number) : counted('nav.waiting', shown.number)}
       </span>
     </b>
   );

@@ -22,17 +22,21 @@ const TryNow = () => {
   );
 };
 
+/** Says that it leads somewhere: the bare name of a page reads as the end of the sentence before it. */
+const To = ({ page }: { readonly page: 'settings' | 'connections' }) => (
+  <a href={address(page)}>{word('strip.open', { page: word(`nav.${page}`) })}</a>
+);
+
 /** Where a person goes to mend what the cell says. */
 const WayOut = ({ cell }: { readonly cell: CellView }) => {
   const { view } = useWindow();
   if (!isKnown(view) || (cell.state !== 'broken' && cell.state !== 'limited')) return null;
   const gate = view.snapshot?.waiting.gate;
   if (cell.name === 'helpdesk' && gate === 'away') return <TryNow />;
-  if (cell.name === 'helpdesk' && gate === 'unauthorised')
-    return <a href={address('settings')}>{word('nav.settings')}</a>;
+  if (cell.name === 'helpdesk' && gate === 'unauthorised') return <To page="settings" />;
   const decides = view.snapshot?.waiting.decisions !== 0;
-  if (cell.name === 'helpdesk' && decides) return <a href={address('waiting')}>{word('nav.waiting')}</a>;
-  return cell.name === 'line' ? <a href={address('connections')}>{word('nav.connections')}</a> : null;
+  if (cell.name === 'helpdesk' && decides) return <a href={address('waiting')}>{word('strip.decide')}</a>;
+  return cell.name === 'line' ? <To page="connections" /> : null;
 };
 
 export const Strip = () => {

@@ -17,6 +17,32 @@ export const itemWord = ({ operation, eventType }: WaitingItem): string =>
 export const whoOf = ({ who }: WaitingItem, telling: Telling): string =>
   typeof who === 'string' ? shown(who, telling) : told(who, telling);
 
+/** The number beside Waiting: what a person has to decide comes before what goes out by itself. */
+export const badge = (
+  count: number,
+  decisions: number,
+): { readonly number: number; readonly state: 'limited' | 'waiting' } | undefined => {
+  if (decisions > 0) return { number: decisions, state: 'limited' };
+  return count > 0 ? { number: count, state: 'waiting' } : undefined;
+};
+
+export interface Lists {
+  readonly decide: readonly WaitingItem[];
+  /** Worth something for seconds only. */
+  readonly expiring: readonly WaitingItem[];
+  readonly queue: readonly WaitingItem[];
+}
+
+/** What a person decides, what expires when its turn does not come, and what goes out by itself. */
+export const lists = (items: readonly WaitingItem[]): Lists => {
+  const of = (list: keyof Lists): readonly WaitingItem[] => items.filter((item) => listOf(item) === list);
+  return { decide: of('decide'), expiring: of('expiring'), queue: of('queue') };
+};
+const listOf = ({ state, operation }: WaitingItem): keyof Lists => {
+  if (state === 'late' || state === 'parked') return 'decide';
+  return operation === 'showCustomer' ? 'expiring' : 'queue';
+};
+
 /** What it is, and whose. */
 export const itemName = (item: WaitingItem, telling: Telling): string =>
   [itemWord(item), whoOf(item, telling)].filter((part) => part !== '').join(', ');

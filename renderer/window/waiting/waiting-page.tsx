@@ -1,5 +1,5 @@
 /** Waiting: what is on this PC and not yet at the helpdesk, and the budgets that it waits for. */
-import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
 import { useReading } from '../frame/use-reading.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { Empty } from '../parts/empty.tsx';
@@ -7,6 +7,7 @@ import { Head } from '../parts/head.tsx';
 import { NextTry } from '../parts/next-try.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { address } from '../view/pages.ts';
+import { lists } from '../view/waiting.ts';
 import { outboxSignature } from '../view/signature.ts';
 import { toldWords } from '../view/telling.ts';
 import { counted, word } from '../words/fill.ts';
@@ -15,7 +16,6 @@ import { ExportOutbox } from './export-outbox.tsx';
 import { Items } from './items.tsx';
 
 const everything = {};
-const isForPerson = ({ state }: WaitingItem): boolean => state === 'late' || state === 'parked';
 
 /** Why nothing goes out at all. */
 const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
@@ -39,9 +39,10 @@ export const WaitingPage = () => {
   if (snapshot === undefined) return <Head title={word('waiting.title')} />;
   const { waiting } = snapshot;
   const items = outbox?.items ?? [];
-  const decide = items.filter(isForPerson);
-  const queue = items.filter((item) => !isForPerson(item));
+  const { decide, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
+  // Of a long list not everything is sent: the rest is counted where the host counts it.
+  const decisions = Math.max(decide.length, waiting.decisions);
   const isEmpty = outbox !== undefined && items.length === 0;
   return (
     <>
@@ -54,14 +55,21 @@ export const WaitingPage = () => {
           title={word('waiting.decide')}
           detail={word('waiting.decide.detail')}
           items={decide}
-          total={Math.max(decide.length, waiting.decisions)}
+          total={decisions}
+          then={reread}
+        />
+        <Items
+          title={word('waiting.expiring')}
+          detail={word('waiting.expiring.detail')}
+          items={expiring}
+          total={expiring.length}
           then={reread}
         />
         <Items
           title={word('waiting.queue')}
           detail={word('waiting.queue.detail')}
           items={queue}
-          total={Math.max(queue.length, total - Math.max(decide.length, waiting.decisions))}
+          total={Math.max(queue.length, total - decisions - expiring.length)}
           then={reread}
         />
         {isEmpty ? (

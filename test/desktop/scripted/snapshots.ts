@@ -140,10 +140,10 @@ export const away: Snapshot = {
 /** Late and refused entries wait for a person; the helpdesk has asked for a pause. */
 export const decisions: Snapshot = {
   ...quiet,
-  headline: { state: 'limited', sentence: say('now.limited'), detail: say('now.detail.late', { count: 2 }) },
+  headline: { state: 'limited', sentence: say('now.limited'), detail: say('now.detail.decisions', { count: 2 }) },
   cells: {
     ...working,
-    helpdesk: { state: 'limited', word: say('word.late', { count: 2 }), detail: say('cell.helpdesk.decisions') },
+    helpdesk: { state: 'limited', word: say('word.decisions', { count: 2 }), detail: say('cell.helpdesk.decisions') },
   },
   recent: [refusedPage, latePage, ...earlierPages.slice(0, 3)],
   waiting: {

@@ -29,6 +29,7 @@ export const sendingDe: AreaText<typeof sendingEn> = {
   'reply.split': 'Einer von {count} Einträgen stimmt nicht; sie gehen in zwei Hälften, um ihn zu finden',
   'why.waiting': 'wartet, bis es an der Reihe ist',
   'why.waitingAway': 'der Helpdesk ist nicht da; es geht von selbst hinaus',
+  'why.lookupWaits': 'wird einige Sekunden lang versucht, dann verfällt sie',
   'why.waitingLimited': 'der Helpdesk bat um eine Pause; es geht von selbst hinaus',
   'why.waitingUnsure': 'es kam keine Antwort; es wird von selbst erneut gesendet',
   'why.waitingKey': 'wartet, bis API-Schlüssel und Geheimnis berichtigt sind',

@@ -25,6 +25,7 @@ export const sendingEn = {
   'reply.split': 'One of {count} entries is wrong, so they are sent in two halves to find it',
   'why.waiting': 'waits for its turn',
   'why.waitingAway': 'the helpdesk is away; it goes out by itself',
+  'why.lookupWaits': 'tried for a few seconds, then it expires',
   'why.waitingLimited': 'the helpdesk asked for a pause; it goes out by itself',
   'why.waitingUnsure': 'no answer came; it is sent again by itself',
   'why.waitingKey': 'waits until the API key and secret are mended',

@@ -27,6 +27,7 @@ export const sendingFr: AreaText<typeof sendingEn> = {
   'reply.split': 'Une des {count} entrées est fausse ; elles partent en deux moitiés pour la trouver',
   'why.waiting': 'attend son tour',
   'why.waitingAway': 'le helpdesk est absent ; cela part tout seul',
+  'why.lookupWaits': 'essayé quelques secondes, puis expire',
   'why.waitingLimited': 'le helpdesk a demandé une pause ; cela part tout seul',
   'why.waitingUnsure': 'aucune réponse ; cela repart tout seul',
   'why.waitingKey': 'attend que la clé API et le secret soient corrigés',

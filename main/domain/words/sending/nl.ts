@@ -29,6 +29,7 @@ export const sendingNl: AreaText<typeof sendingEn> = {
   'reply.split': 'Een van de {count} regels klopt niet; ze gaan in twee helften om die te vinden',
   'why.waiting': 'wacht op zijn beurt',
   'why.waitingAway': 'de helpdesk is weg; het gaat vanzelf',
+  'why.lookupWaits': 'wordt enkele seconden geprobeerd en verloopt dan',
   'why.waitingLimited': 'de helpdesk vroeg om een pauze; het gaat vanzelf',
   'why.waitingUnsure': 'er kwam geen antwoord; het gaat vanzelf opnieuw',
   'why.waitingKey': 'wacht tot de API-sleutel en het geheim zijn verbeterd',

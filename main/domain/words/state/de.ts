@@ -45,9 +45,9 @@ export const stateDe: AreaText<typeof stateEn> = {
     one: '{count} wartet hier. Nichts geht verloren.',
     other: '{count} warten hier. Nichts geht verloren.',
   },
-  'now.detail.late': {
-    one: '{count} verspäteter Anruf wartet auf Ihre Entscheidung.',
-    other: '{count} verspätete Anrufe warten auf Ihre Entscheidung.',
+  'now.detail.decisions': {
+    one: '{count} Eintrag wurde abgelehnt oder ist verspätet und wartet auf Ihre Entscheidung.',
+    other: '{count} Einträge wurden abgelehnt oder sind verspätet und warten auf Ihre Entscheidung.',
   },
   'now.detail.key':
     'Es wird nichts gesendet, bis Schlüssel und Geheimnis in den Einstellungen berichtigt sind. Nichts geht verloren.',
@@ -67,7 +67,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'word.keyRefused': 'Schlüssel abgelehnt',
   'word.paused': 'Pausiert',
   'word.salesOnly': 'Nur Verkäufe',
-  'word.late': '{count} verspätet',
+  'word.decisions': '{count} zu entscheiden',
   'word.slower': 'Langsamer',
   'word.disk': 'Laufwerk voll',
   'word.notKnown': 'Unbekannt',
@@ -86,7 +86,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppelt',
   'cell.till.salesOnly': 'Abfragen verfallen nach 10 s, bis der Helpdesk zurück ist',
   'cell.helpdesk.waiting': 'Das Nächste geht von selbst hinaus',
-  'cell.helpdesk.decisions': 'Unter Wartend senden oder verwerfen',
+  'cell.helpdesk.decisions': 'Abgelehnt oder verspätet: geht nur, wenn Sie es sagen',
   'cell.helpdesk.slower': 'Der Helpdesk bat um eine Pause; es läuft mit {percent} %',
   'cell.helpdesk.notAsked': 'Noch nicht gefragt',
   'cell.helpdesk.silent': 'Gefragt um {time|time}: {reason}',

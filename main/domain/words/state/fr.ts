@@ -43,9 +43,9 @@ export const stateFr: AreaText<typeof stateEn> = {
     one: '{count} attend ici. Rien n’est perdu.',
     other: '{count} attendent ici. Rien n’est perdu.',
   },
-  'now.detail.late': {
-    one: '{count} appel tardif attend votre décision.',
-    other: '{count} appels tardifs attendent votre décision.',
+  'now.detail.decisions': {
+    one: '{count} entrée a été refusée ou est tardive et attend votre décision.',
+    other: '{count} entrées ont été refusées ou sont tardives et attendent votre décision.',
   },
   'now.detail.key':
     'Rien n’est envoyé tant que la clé et le secret ne sont pas corrigés dans les paramètres. Rien n’est perdu.',
@@ -65,7 +65,7 @@ export const stateFr: AreaText<typeof stateEn> = {
   'word.keyRefused': 'Clé refusée',
   'word.paused': 'En pause',
   'word.salesOnly': 'Ventes seules',
-  'word.late': { one: '{count} tardif', other: '{count} tardifs' },
+  'word.decisions': '{count} à décider',
   'word.slower': 'Ralenti',
   'word.disk': 'Disque plein',
   'word.notKnown': 'Inconnu',
@@ -87,7 +87,7 @@ export const stateFr: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
   'cell.till.salesOnly': 'Les recherches expirent après 10 s jusqu’au retour du helpdesk',
   'cell.helpdesk.waiting': 'Le prochain envoi part tout seul',
-  'cell.helpdesk.decisions': 'À envoyer ou écarter sous En attente',
+  'cell.helpdesk.decisions': 'Refusé ou tardif : ne part que si vous le dites',
   'cell.helpdesk.slower': 'Le helpdesk a demandé une pause ; débit à {percent} %',
   'cell.helpdesk.notAsked': 'Pas encore interrogé',
   'cell.helpdesk.silent': 'Interrogé à {time|time} : {reason}',

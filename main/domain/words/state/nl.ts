@@ -44,9 +44,9 @@ export const stateNl: AreaText<typeof stateEn> = {
     one: '{count} wacht hier. Er gaat niets verloren.',
     other: '{count} wachten hier. Er gaat niets verloren.',
   },
-  'now.detail.late': {
-    one: '{count} laat gesprek wacht op je beslissing.',
-    other: '{count} late gesprekken wachten op je beslissing.',
+  'now.detail.decisions': {
+    one: '{count} item is geweigerd of te laat en wacht op je beslissing.',
+    other: '{count} items zijn geweigerd of te laat en wachten op je beslissing.',
   },
   'now.detail.key':
     'Er wordt niets verstuurd tot sleutel en geheim in Instellingen zijn verbeterd. Er gaat niets verloren.',
@@ -66,7 +66,7 @@ export const stateNl: AreaText<typeof stateEn> = {
   'word.keyRefused': 'Sleutel geweigerd',
   'word.paused': 'Gepauzeerd',
   'word.salesOnly': 'Alleen verkopen',
-  'word.late': '{count} te laat',
+  'word.decisions': '{count} te beslissen',
   'word.slower': 'Langzamer',
   'word.disk': 'Schijf vol',
   'word.notKnown': 'Onbekend',
@@ -85,7 +85,7 @@ export const stateNl: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppeld',
   'cell.till.salesOnly': 'Zoekopdrachten vervallen na 10 s tot de helpdesk terug is',
   'cell.helpdesk.waiting': 'De volgende gaat vanzelf',
-  'cell.helpdesk.decisions': 'Verstuur of verwijder ze onder Wachtend',
+  'cell.helpdesk.decisions': 'Geweigerd of te laat: gaat alleen als jij het zegt',
   'cell.helpdesk.slower': 'De helpdesk vroeg om een pauze; het gaat op {percent} %',
   'cell.helpdesk.notAsked': 'Nog niet gevraagd',
   'cell.helpdesk.silent': 'Gevraagd om {time|time}: {reason}',

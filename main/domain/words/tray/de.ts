@@ -20,10 +20,10 @@ export const trayDe = {
   'tray.desk': 'Übungs-Helpdesk öffnen',
   'tray.settings': 'Einstellungen',
   'tray.quit': 'Counterline beenden',
-  'notify.late.title': 'Späte Anrufe warten auf Sie',
+  'notify.late.title': 'Ihre Entscheidung ist nötig',
   'notify.late': {
-    one: '{count} Anruf ist älter, als er sein sollte. Senden oder verwerfen Sie ihn unter Wartend.',
-    other: '{count} Anrufe sind älter, als sie sein sollten. Senden oder verwerfen Sie sie unter Wartend.',
+    one: '{count} Eintrag wurde abgelehnt oder ist verspätet. Senden oder verwerfen Sie ihn unter Wartend.',
+    other: '{count} Einträge wurden abgelehnt oder sind verspätet. Senden oder verwerfen Sie sie unter Wartend.',
   },
   'notify.pairing.title': 'Eine Kasse möchte gekoppelt werden',
   'notify.pairing': '„{name}“ möchte Counterline auf diesem PC nutzen. Bestätigen Sie den Code unter Verbindungen.',

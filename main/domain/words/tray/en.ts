@@ -19,10 +19,10 @@ export const trayEn = {
   'tray.settings': 'Settings',
   'tray.quit': 'Quit Counterline',
   // Notifications.
-  'notify.late.title': 'Late calls wait for you',
+  'notify.late.title': 'Your decision is needed',
   'notify.late': {
-    one: '{count} call is older than it should be. Send or discard it under Waiting.',
-    other: '{count} calls are older than they should be. Send or discard them under Waiting.',
+    one: '{count} entry was refused or is late. Send or discard it under Waiting.',
+    other: '{count} entries were refused or are late. Send or discard them under Waiting.',
   },
   'notify.pairing.title': 'A till wants to be paired',
   'notify.pairing': '“{name}” asks to use Counterline on this PC. Confirm its code under Connections.',

@@ -20,10 +20,10 @@ export const trayFr = {
   'tray.desk': 'Ouvrir le helpdesk d’entraînement',
   'tray.settings': 'Paramètres',
   'tray.quit': 'Quitter Counterline',
-  'notify.late.title': 'Des appels tardifs vous attendent',
+  'notify.late.title': 'Votre décision est requise',
   'notify.late': {
-    one: '{count} appel est plus ancien qu’il ne devrait. Envoyez-le ou écartez-le sous En attente.',
-    other: '{count} appels sont plus anciens qu’ils ne devraient. Envoyez-les ou écartez-les sous En attente.',
+    one: '{count} entrée a été refusée ou est tardive. Envoyez-la ou écartez-la sous En attente.',
+    other: '{count} entrées ont été refusées ou sont tardives. Envoyez-les ou écartez-les sous En attente.',
   },
   'notify.pairing.title': 'Une caisse demande à être associée',
   'notify.pairing': '« {name} » demande à utiliser Counterline sur ce PC. Confirmez son code sous Connexions.',

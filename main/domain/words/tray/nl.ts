@@ -20,10 +20,10 @@ export const trayNl = {
   'tray.desk': 'Oefenhelpdesk openen',
   'tray.settings': 'Instellingen',
   'tray.quit': 'Counterline afsluiten',
-  'notify.late.title': 'Late gesprekken wachten op je',
+  'notify.late.title': 'Jouw beslissing is nodig',
   'notify.late': {
-    one: '{count} gesprek is ouder dan het mag zijn. Verstuur of verwijder het onder Wachtend.',
-    other: '{count} gesprekken zijn ouder dan ze mogen zijn. Verstuur of verwijder ze onder Wachtend.',
+    one: '{count} item is geweigerd of te laat. Verstuur of verwijder het onder Wachtend.',
+    other: '{count} items zijn geweigerd of te laat. Verstuur of verwijder ze onder Wachtend.',
   },
   'notify.pairing.title': 'Een kassa wil gekoppeld worden',
   'notify.pairing': '“{name}” vraagt om Counterline op deze pc te gebruiken. Bevestig de code onder Verbindingen.',

@@ -22,6 +22,8 @@ export const advice: Translated<typeof english> = {
   'advice.Discarded.title': 'Dies ist verworfen und wird nicht gesendet',
   'advice.Waiting.title': 'Dies wartet, bis es an der Reihe ist',
   'advice.Waiting.way': 'Es geht von selbst hinaus. Nichts geht verloren.',
+  'advice.Waiting.lookup.way':
+    'Eine Abfrage ist nur einige Sekunden lang das Senden wert. Kommt sie nicht an die Reihe, verfällt sie; die Kasse erfährt es.',
   'advice.Held as late.title': 'Dieser Anruf wird zurückgehalten, weil er verspätet ist',
   'advice.Held as late.way': 'Senden Sie ihn, damit er trotzdem eingetragen wird, oder verwerfen Sie ihn.',
   'advice.Not sure.title': 'Es ist nicht sicher, dass dies angekommen ist',

@@ -9,6 +9,8 @@ export const now: Translated<typeof english> = {
   'cell.notKnown': 'Unbekannt',
   'cell.lastKnown': 'Um {time}: {word}',
   'strip.label': 'Status',
+  'strip.decide': 'Entscheiden',
+  'strip.open': '{page} öffnen',
   'agent.atTheTill': 'An der Kasse',
   'pause.button': 'Pausieren…',
   'pause.title': 'Von diesem PC nichts senden für',

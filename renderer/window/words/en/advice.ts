@@ -18,6 +18,8 @@ export const advice = {
   'advice.Discarded.title': 'This was discarded and is not sent',
   'advice.Waiting.title': 'This waits for its turn',
   'advice.Waiting.way': 'It goes out by itself. Nothing is lost.',
+  'advice.Waiting.lookup.way':
+    'A look-up is worth sending for some seconds only. If its turn does not come, it expires, and the till is told.',
   'advice.Held as late.title': 'This call is held as late',
   'advice.Held as late.way': 'Send it to have it logged all the same, or discard it.',
   'advice.Not sure.title': 'It is not sure that this arrived',

@@ -7,6 +7,8 @@ export const now = {
   'cell.notKnown': 'Not known',
   'cell.lastKnown': 'At {time}: {word}',
   'strip.label': 'Status',
+  'strip.decide': 'Decide',
+  'strip.open': 'Open {page}',
   'agent.atTheTill': 'At the till',
   'pause.button': 'Pause…',
   'pause.title': 'Send nothing from this PC for',

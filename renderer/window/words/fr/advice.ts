@@ -21,6 +21,8 @@ export const advice: Translated<typeof english> = {
   'advice.Discarded.title': 'Écarté, donc pas envoyé',
   'advice.Waiting.title': 'Attend son tour',
   'advice.Waiting.way': 'Cela part tout seul. Rien n’est perdu.',
+  'advice.Waiting.lookup.way':
+    'Une recherche ne vaut l’envoi que quelques secondes. Si son tour ne vient pas, elle expire ; la caisse l’apprend.',
   'advice.Held as late.title': 'Cet appel est retenu car il est tardif',
   'advice.Held as late.way': 'Envoyez-le pour qu’il soit tout de même enregistré, ou écartez-le.',
   'advice.Not sure.title': 'Il n’est pas sûr que ce soit arrivé',

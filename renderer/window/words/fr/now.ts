@@ -9,6 +9,8 @@ export const now: Translated<typeof english> = {
   'cell.notKnown': 'Inconnu',
   'cell.lastKnown': 'À {time} : {word}',
   'strip.label': 'État',
+  'strip.decide': 'Décider',
+  'strip.open': 'Ouvrir {page}',
   'agent.atTheTill': 'À la caisse',
   'pause.button': 'Pause…',
   'pause.title': 'Ne rien envoyer de ce PC pendant',

@@ -4,18 +4,20 @@ import type { Translated } from '../translated.ts';
 export const waiting: Translated<typeof english> = {
   'waiting.title': 'En attente',
   'waiting.none': 'Rien n’attend. Ce qui ne peut pas partir tout de suite reste ici jusqu’à son envoi.',
-  'waiting.some.one': '{count} entrée est sur ce PC et pas encore au helpdesk. Rien n’est perdu.',
-  'waiting.some.other': '{count} entrées sont sur ce PC et pas encore au helpdesk. Rien n’est perdu.',
+  'waiting.some.one': '{count} entrée est sur ce PC et pas encore au helpdesk.',
+  'waiting.some.other': '{count} entrées sont sur ce PC et pas encore au helpdesk.',
   'waiting.decide': 'Votre décision',
   'waiting.decide.detail': 'Elles ne partent pas toutes seules.',
   'waiting.queue': 'Part tout seul',
-  'waiting.queue.detail':
-    'D’abord les appels et les recherches, puis les ventes, puis la question de qui est en ligne.',
+  'waiting.queue.detail': 'D’abord les appels, puis les ventes, puis la question de qui est en ligne.',
+  'waiting.expiring': 'Utile maintenant seulement',
+  'waiting.expiring.detail':
+    'Une recherche dont le tour ne vient pas en quelques secondes expire ; la caisse l’apprend.',
   'waiting.more.one': 'et {count} de plus',
   'waiting.more.other': 'et {count} de plus',
   'waiting.empty.title': 'Rien n’attend',
   'waiting.empty.text':
-    'Quand le helpdesk est absent ou que les limites sont atteintes, les appels, les recherches et les ventes attendent ici, en sécurité sur le disque, et partent tout seuls.',
+    'Quand le helpdesk est absent ou que les limites sont atteintes, les appels et les ventes attendent ici, en sécurité sur le disque, et partent tout seuls. Une recherche n’attend que quelques secondes, puis expire.',
   'waiting.empty.button': 'Voir le registre',
   'waiting.send': 'Envoyer',
   'waiting.send.of': 'Envoyer : {name}',

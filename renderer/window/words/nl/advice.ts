@@ -22,6 +22,8 @@ export const advice: Translated<typeof english> = {
   'advice.Discarded.title': 'Dit is verwijderd en wordt niet verstuurd',
   'advice.Waiting.title': 'Dit wacht op zijn beurt',
   'advice.Waiting.way': 'Het gaat vanzelf. Er gaat niets verloren.',
+  'advice.Waiting.lookup.way':
+    'Een zoekopdracht is maar enkele seconden het versturen waard. Komt ze niet aan de beurt, dan verloopt ze; de kassa hoort dat.',
   'advice.Held as late.title': 'Dit gesprek wordt vastgehouden omdat het te laat is',
   'advice.Held as late.way': 'Verstuur het om het toch te laten registreren, of verwijder het.',
   'advice.Not sure.title': 'Het is niet zeker dat dit is aangekomen',

@@ -9,6 +9,8 @@ export const now: Translated<typeof english> = {
   'cell.notKnown': 'Onbekend',
   'cell.lastKnown': 'Om {time}: {word}',
   'strip.label': 'Status',
+  'strip.decide': 'Beslissen',
+  'strip.open': '{page} openen',
   'agent.atTheTill': 'Aan de kassa',
   'pause.button': 'Pauze…',
   'pause.title': 'Vanaf deze pc niets versturen gedurende',
