@@ -4,7 +4,7 @@ import type { LedgerStep } from '#contract/words.ts';
 import { Shape } from '../../shared/shape.tsx';
 import { useWindow } from '../frame/window-context.ts';
 import { bodyText } from '../view/masking.ts';
-import { afterText, whens, type When } from '../view/steps.ts';
+import { afterText, stepNames, whens, type StepName, type When } from '../view/steps.ts';
 import { sentence, told } from '../view/telling.ts';
 import { exactClock } from '../view/times.ts';
 import { word } from '../words/fill.ts';
@@ -43,19 +43,20 @@ const sizeText = (bytes: number): string =>
 
 interface StepProps {
   readonly step: LedgerStep;
+  readonly name: StepName;
   readonly when: When | undefined;
   readonly isNew: boolean;
   readonly isFolded: boolean;
 }
 
-const Step = ({ step, when, isNew, isFolded }: StepProps) => {
+const Step = ({ step, name, when, isNew, isFolded }: StepProps) => {
   const { telling } = useWindow();
   return (
     <li data-state={step.state} className={isNew ? 'arrived' : undefined}>
       <time dateTime={new Date(step.at).toISOString()}>{whenText(when)}</time>
       <Shape of={step.state ?? 'working'} />
       <div>
-        <b>{word(`step.${step.kind}`)}</b> {sentence(told(step.text, telling))}
+        <b>{word(`step.${name}`)}</b> {sentence(told(step.text, telling))}
         {step.detail === undefined ? null : <small>{sentence(told(step.detail, telling))}</small>}
         {step.source === undefined ? null : <small className="source">{step.source}</small>}
         {step.body === undefined ? null : <Body body={step.body} masked={telling.masked} isFolded={isFolded} />}
@@ -75,12 +76,14 @@ interface TimeLineProps {
 
 export const TimeLine = ({ label, steps, next, areBodiesFolded = false }: TimeLineProps) => {
   const times = whens(steps);
+  const names = stepNames(steps);
   return (
     <ol className="time" aria-label={label}>
       {steps.map((step, index) => (
         <Step
           key={`${step.at} ${index}`}
           step={step}
+          name={names[index] ?? step.kind}
           when={times[index]}
           isNew={next !== undefined && index === steps.length - 1}
           isFolded={areBodiesFolded}

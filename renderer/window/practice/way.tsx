@@ -11,7 +11,7 @@ import { waitsFor } from '../view/live.ts';
 import { address } from '../view/pages.ts';
 import { ledgerSignature } from '../view/signature.ts';
 import { handleText } from '../view/plays.ts';
-import { afterText } from '../view/steps.ts';
+import { stepNames } from '../view/steps.ts';
 import { exactClock } from '../view/times.ts';
 import { isCall, whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
@@ -57,7 +57,7 @@ const Ghost = () => (
 const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }) => {
   const { telling } = useWindow();
   const who = whoText(page, telling);
-  const sent = steps.some(({ kind }) => kind === 'sent');
+  const sent = stepNames(steps).includes('sent');
   return (
     <>
       <Stations reached={sent ? 2 : 1} state={outcomeStates[page.outcome]} />

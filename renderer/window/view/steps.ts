@@ -18,6 +18,32 @@ export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readon
   });
 };
 
+export type StepName = LedgerStep['kind'] | 'tried' | 'notSent' | 'noReply';
+
+/**
+ * What each step is called. Only what came after it shows whether something left this PC: a try that reached nobody
+ * was not sent, and what came back of it is no reply. One page's tries are answered in the order in which they went.
+ */
+export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): readonly StepName[] => {
+  const names: StepName[] = [];
+  const unanswered: number[] = [];
+  steps.forEach(({ kind, text }, index) => {
+    names.push(kind);
+    if (kind === 'sent') {
+      names[index] = 'tried';
+      unanswered.push(index);
+    }
+    if (kind !== 'reply') return;
+    const asked = unanswered.shift();
+    if (text.code === 'reply.unreachable') names[index] = 'notSent';
+    else {
+      if (asked !== undefined) names[asked] = 'sent';
+      if (text.code === 'reply.unknown' || text.code === 'reply.unknownFinal') names[index] = 'noReply';
+    }
+  });
+  return names;
+};
+
 /** `+1 ms`, `+86 ms`, from a second on `+1.2 s`. */
 export const afterText = (ms: number, locale = spokenLocale()): string =>
   ms < 1000 ? `+${numberText(ms, locale)} ms` : `+${numberText(ms / 1000, locale, 1)} s`;

@@ -14,7 +14,11 @@ import { pageLine, supportText } from '../../../renderer/window/ledger/export.ts
 import { noFilter, question } from '../../../renderer/window/ledger/filter.ts';
 import { chips } from '../../../renderer/window/view/chips.ts';
 import { advice } from '../../../renderer/window/view/advice.ts';
+import { stepNames } from '../../../renderer/window/view/steps.ts';
+import { badge, lists } from '../../../renderer/window/view/waiting.ts';
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
+import { say, type LedgerStep, type Said } from '#contract/words.ts';
+import { lateItem, outboxItems } from '../scripted/outbox.ts';
 import { now } from '../scripted/time.ts';
 import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
 
@@ -100,6 +104,54 @@ describe('what is asked of the host', () => {
       ['chip.nothing', 50],
     ]);
     expect(chips({ paused: 2 }).at(-1)?.label).toBe('chip.paused');
+  });
+});
+
+describe('what a step is called', () => {
+  const step = (kind: LedgerStep['kind'], code: Said['code'] = 'call.missed'): Pick<LedgerStep, 'kind' | 'text'> => ({
+    kind,
+    text: say(code),
+  });
+  const [heard, sent] = [step('heard'), step('sent')];
+  const reply = (code: Said['code']) => step('reply', code);
+  it.each([
+    ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
+    ['nobody reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
+    ['no answer: it may have left', [sent, reply('reply.unknown')], ['sent', 'noReply']],
+    ['an error is an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
+    ['still under way, or broken off', [sent], ['tried']],
+    [
+      'tried, then sent',
+      [sent, reply('reply.unreachable'), sent, reply('reply.accepted')],
+      ['tried', 'notSent', 'sent', 'reply'],
+    ],
+    [
+      'two at once, answered in their order',
+      [sent, sent, reply('reply.accepted'), reply('reply.unreachable')],
+      ['sent', 'tried', 'reply', 'notSent'],
+    ],
+    ['a reply whose try is no longer kept', [reply('reply.accepted')], ['reply']],
+  ] as const)('%s', (_name, steps, names) => {
+    expect(stepNames(steps)).toEqual(names);
+  });
+});
+
+describe('what waits', () => {
+  it('is shown by the number that asks for a person, if there is one', () => {
+    expect([badge(0, 0), badge(3, 0), badge(0, 1), badge(3, 2)]).toEqual([
+      undefined,
+      { number: 3, state: 'waiting' },
+      { number: 1, state: 'limited' },
+      { number: 2, state: 'limited' },
+    ]);
+  });
+
+  it('goes out by itself only where it does: a look-up expires', () => {
+    const lookup = { ...lateItem, id: 'i-lookup', operation: 'showCustomer', state: 'waiting' } as const;
+    const { decide, expiring, queue } = lists([...outboxItems, lookup]);
+    expect(decide.map(({ id }) => id)).toEqual(['i-late', 'i-refused', 'i-follows']);
+    expect(expiring).toEqual([lookup]);
+    expect(queue.map(({ id }) => id)).toEqual(['i-orders', 'i-totals']);
   });
 });
 

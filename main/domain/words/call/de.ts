@@ -12,7 +12,7 @@ export const callDe: AreaText<typeof callEn> = {
   'heard.transferAttended': '{extension} verbindet nach Rückfrage mit {target} weiter',
   'heard.transferFailed': 'Das Weiterverbinden mit {target} gelingt nicht',
   'heard.ended': 'Der Anruf endet',
-  'heard.callerHungUp': 'Der Anrufer legt auf',
+  'heard.callerHungUp': 'Der Kunde legt auf',
   'heard.agentHungUp': '{extension} legt auf',
   'heard.rejected': '{extension} lehnt den Anruf ab',
   'heard.busy': '{extension} ist besetzt',

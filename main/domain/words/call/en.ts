@@ -10,7 +10,7 @@ export const callEn = {
   'heard.transferAttended': '{extension} hands the call to {target} (attended transfer)',
   'heard.transferFailed': 'The hand-over to {target} fails',
   'heard.ended': 'The call ends',
-  'heard.callerHungUp': 'The caller hangs up',
+  'heard.callerHungUp': 'The customer hangs up',
   'heard.agentHungUp': '{extension} hangs up',
   'heard.rejected': '{extension} declines the call',
   'heard.busy': '{extension} is busy',

@@ -12,7 +12,7 @@ export const callFr: AreaText<typeof callEn> = {
   'heard.transferAttended': 'Le poste {extension} transfère l’appel à {target}, après annonce',
   'heard.transferFailed': 'Le transfert à {target} échoue',
   'heard.ended': 'L’appel se termine',
-  'heard.callerHungUp': 'L’appelant raccroche',
+  'heard.callerHungUp': 'Le client raccroche',
   'heard.agentHungUp': 'Le poste {extension} raccroche',
   'heard.rejected': 'Le poste {extension} refuse l’appel',
   'heard.busy': 'Le poste {extension} est occupé',

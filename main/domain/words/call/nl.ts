@@ -12,7 +12,7 @@ export const callNl: AreaText<typeof callEn> = {
   'heard.transferAttended': '{extension} verbindt het gesprek door met {target}, na overleg',
   'heard.transferFailed': 'Doorverbinden met {target} mislukt',
   'heard.ended': 'Het gesprek eindigt',
-  'heard.callerHungUp': 'De beller hangt op',
+  'heard.callerHungUp': 'De klant hangt op',
   'heard.agentHungUp': '{extension} hangt op',
   'heard.rejected': '{extension} weigert het gesprek',
   'heard.busy': '{extension} is in gesprek',

@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Ein Anruf, eine Seite, zwei Personen',
   'practice.hand-over.button': 'Weitergeben',
   'practice.away.title': 'Der Helpdesk ist 30 s weg',
-  'practice.away.detail': 'Meldungen warten, die ältesten verfallen, nichts geht verloren',
+  'practice.away.detail': 'Anrufe und ein Verkauf warten und gehen nicht verloren; eine Karte verfällt',
   'practice.away.button': 'Ausstecken',
   'practice.refuses.title': 'Der Helpdesk lehnt eine Nebenstelle ab',
   'practice.refuses.detail': 'Sehen Sie, was fehlt und wie Sie es beheben',

@@ -19,7 +19,7 @@ export const practice = {
   'practice.hand-over.detail': 'One call, one page, two agents',
   'practice.hand-over.button': 'Transfer',
   'practice.away.title': 'The helpdesk is away for 30 s',
-  'practice.away.detail': 'Events wait, the oldest expire, nothing is lost',
+  'practice.away.detail': 'Calls and a sale wait and lose nothing; a scanned card expires',
   'practice.away.button': 'Unplug',
   'practice.refuses.title': 'The helpdesk refuses an extension',
   'practice.refuses.detail': 'See what went wrong and how to mend it',

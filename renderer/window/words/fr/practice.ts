@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Un appel, une page, deux agents',
   'practice.hand-over.button': 'Transférer',
   'practice.away.title': 'Le helpdesk est absent 30 s',
-  'practice.away.detail': 'Les envois attendent, les plus anciens expirent, rien ne se perd',
+  'practice.away.detail': 'Appels et vente attendent sans se perdre ; une carte scannée expire',
   'practice.away.button': 'Débrancher',
   'practice.refuses.title': 'Le helpdesk refuse un poste',
   'practice.refuses.detail': 'Voyez ce qui manque et comment y remédier',

@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Eén gesprek, één pagina, twee medewerkers',
   'practice.hand-over.button': 'Doorverbinden',
   'practice.away.title': 'De helpdesk is 30 s weg',
-  'practice.away.detail': 'Meldingen wachten, de oudste verlopen, niets raakt kwijt',
+  'practice.away.detail': 'Gesprekken en een verkoop wachten en gaan niet verloren; een kaart verloopt',
   'practice.away.button': 'Stekker eruit',
   'practice.refuses.title': 'De helpdesk weigert een toestel',
   'practice.refuses.detail': 'Zie wat er misging en hoe je het verhelpt',
