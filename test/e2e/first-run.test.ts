@@ -87,6 +87,11 @@ const looks = async (view: Page, name: string): Promise<void> => {
   await view.setViewportSize({ width: 1280, height: 860 });
 };
 const step = (view: Page, title: string) => view.getByRole('heading', { level: 2, name: title }).waitFor();
+/** Asked once more, one says yes. */
+const press = async (view: Page, name: string): Promise<void> => {
+  await view.getByRole('button', { name }).click();
+  await view.getByRole('dialog').getByRole('button', { name }).click();
+};
 const rows = (view: Page, label: string) => view.getByRole('list', { name: label });
 
 describe('the first run', () => {
@@ -210,7 +215,7 @@ describe('the first run', () => {
   it('connects the real thing without a new start: calls and the paired till reach the helpdesk', async () => {
     await step(view, 'Everything is set up');
     await looks(view, 'end');
-    await view.getByRole('button', { name: 'Connect now' }).click();
+    await press(view, 'Connect now');
     await view.getByText('The real phone and helpdesk are connected.').waitFor();
     await view.getByText('You are practising.').waitFor({ state: 'detached' });
     await shoot(view, 'end-real');
@@ -245,8 +250,8 @@ describe('the first run', () => {
     await view.getByRole('button', { name: 'Go back to the settings of before' }).click();
     await view.getByText('The settings of before are back.').waitFor();
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).not.toHaveProperty('presence');
-    await view.getByRole('button', { name: 'Practise', exact: true }).click();
-    await view.getByText('You are practising. Nothing leaves this machine').first().waitFor();
+    await press(view, 'Back to practice');
+    await view.getByText('You are practising. Nothing goes to the real helpdesk').first().waitFor();
     await shoot(view, 'begin-again');
   });
 
@@ -341,14 +346,14 @@ describe('the first run, another way', () => {
     await view.getByRole('button', { name: 'Save these settings' }).click();
     await step(view, 'This is how far it is set up');
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).toEqual(settings);
-    await view.getByRole('button', { name: 'Connect now' }).click();
+    await press(view, 'Connect now');
     await view.getByText('The real phone and helpdesk are connected.').waitFor();
   });
 
   it('stays as it is where the other cannot begin, and says why', async () => {
     await view.goto(`${new URL(view.url()).origin}/#setup`);
-    await view.getByRole('button', { name: 'Practise', exact: true }).click();
-    await view.getByText('You are practising. Nothing leaves this machine').first().waitFor();
+    await press(view, 'Back to practice');
+    await view.getByText('You are practising. Nothing goes to the real helpdesk').first().waitFor();
     writeFileSync(join(folder.path, 'settings.json'), JSON.stringify({ helpdesk: { baseUrl: 'x' } }));
     await view.evaluate(
       () =>

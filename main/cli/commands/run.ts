@@ -129,6 +129,11 @@ export const run: Command = {
       folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(text(given, 'data'), true)];
       const { tillUrl, tillSocketUrl } = counterline;
       announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
+      output.line(
+        begun.practice === undefined
+          ? 'Practising has ended: calls and look-ups of this machine go to the real helpdesk.'
+          : `You are practising again: nothing goes to the real helpdesk. The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`,
+      );
       output.object({
         event: 'switched',
         to: begun.practice === undefined ? 'real' : 'practice',
@@ -148,7 +153,7 @@ export const run: Command = {
     });
     output.line(`Counterline runs. Its window: ${windowUrl}`);
     if (begun.practice !== undefined) {
-      output.line('You are practising: nothing leaves this machine.');
+      output.line(practiceLine(counterline.snapshot().practice?.canCall !== false));
       output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
     }
     if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
@@ -164,6 +169,12 @@ export const run: Command = {
     return exitCodes.done;
   },
 };
+
+/** Only true of the practice exchange: with lines of its own the desk practises on its real one. */
+const practiceLine = (isAlone: boolean): string =>
+  isAlone
+    ? 'You are practising: nothing leaves this machine, except checks and test calls that you start.'
+    : 'You are practising with your own phone system: nothing goes to the real helpdesk.';
 
 const makeFolder = (folder: string): void => {
   try {

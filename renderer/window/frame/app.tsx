@@ -79,7 +79,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
           openHelp={() => setHelpOpen(true)}
         />
         <main id="main" tabIndex={-1} className={`page-${place.page}`}>
-          <Band />
+          <Band page={place.page} />
           <Page
             place={place}
             settings={settings}

@@ -1,17 +1,18 @@
 /** Practising is a band over the page, not a state: every part keeps its own. */
 import { Shape } from '../../shared/shape.tsx';
 import { useWindow } from '../frame/window-context.ts';
-import { address } from '../view/pages.ts';
+import { address, type Place } from '../view/pages.ts';
+import { practiceBand } from '../view/practice-band.ts';
 import { word } from '../words/fill.ts';
 
-export const Band = () => {
+export const Band = ({ page }: { readonly page: Place['page'] }) => {
   const { view } = useWindow();
   if (view.snapshot?.profile !== 'practice') return null;
   return (
     <p className="band" data-state="practice">
       <Shape of="practice" />
-      {word('band.practice')}
-      <a href={address('setup')}>{word('band.connect')}</a>
+      {word(practiceBand(page, view.snapshot))}
+      {page === 'setup' ? null : <a href={address('setup', 'next')}>{word('band.connect')}</a>}
     </p>
   );
 };

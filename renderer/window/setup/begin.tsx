@@ -92,7 +92,7 @@ export const Begin = ({ setup }: { readonly setup: Setup }) => {
           <h2>{word('setup.begin.setUp')}</h2>
           <p className="mute">{word('setup.begin.setUp.text')}</p>
           <p className="acts">
-            <a className={state.first ? 'button' : 'button first'} href={setupAddress('who')}>
+            <a className={state.first ? 'button' : 'button first'} href={setupAddress(hasBegun ? 'next' : 'who')}>
               {word(hasBegun ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
             </a>
           </p>

@@ -1,7 +1,7 @@
-/** The places of setting up: `#setup` is where it begins, `#setup/helpdesk` a step. */
-import type { SetupStep } from '#contract/setup.ts';
+/** The places of setting up: `#setup` is where it begins, `#setup/helpdesk` a step, `#setup/next` what comes next. */
+import type { SetupState, SetupStep } from '#contract/setup.ts';
 
-export const setupPlaces = ['begin', 'who', 'helpdesk', 'phone', 'till', 'presence', 'end', 'file'] as const;
+export const setupPlaces = ['begin', 'who', 'helpdesk', 'phone', 'till', 'presence', 'end', 'file', 'next'] as const;
 export type SetupPlace = (typeof setupPlaces)[number];
 
 export const steps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as const satisfies readonly SetupStep[];
@@ -13,3 +13,7 @@ export const setupAddress = (place: SetupPlace): string => (place === 'begin' ? 
 /** The one before and the one after; the ends lead to the beginning and to the end page. */
 export const placeAfter = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) + 1] ?? 'end';
 export const placeBefore = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) - 1] ?? 'begin';
+
+/** Where somebody who wants the real thing goes on: at the first step that nobody has looked at, or at the end. */
+export const nextPlace = ({ steps: all }: Pick<SetupState, 'steps'>): SetupPlace =>
+  all.find(({ state }) => state === 'open')?.step ?? 'end';

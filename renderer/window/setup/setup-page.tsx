@@ -11,7 +11,7 @@ import { End, stepShapes } from './end.tsx';
 import { DroppedFile } from './file.tsx';
 import { Helpdesk } from './helpdesk.tsx';
 import { Phone } from './phone.tsx';
-import { setupAddress, setupPlace, type SetupPlace } from './place.ts';
+import { nextPlace, setupAddress, setupPlace, type SetupPlace } from './place.ts';
 import { Presence } from './presence.tsx';
 import { Till } from './till.tsx';
 import { useSetup, type Setup } from './use-setup.ts';
@@ -68,6 +68,8 @@ const Named = ({ setup, place }: { readonly setup: Setup; readonly place: SetupP
       return <End setup={setup} />;
     case 'file':
       return <DroppedFile setup={setup} />;
+    case 'next':
+      return null;
   }
 };
 
@@ -76,6 +78,12 @@ export const SetupPage = ({ id }: { readonly id: string | undefined }) => {
   const place = setupPlace(id);
   const { stored, failed } = setup.draft;
   const hasSteps = place !== 'begin' && place !== 'file';
+  const { state } = setup;
+  const next = place === 'next' && state !== undefined ? nextPlace(state) : undefined;
+  useEffect(() => {
+    // In its place, so that Back leads to where one came from.
+    if (next !== undefined) location.replace(setupAddress(next));
+  }, [next]);
   return (
     <>
       <Head title={word('setup.title')} detail={word(hasSteps ? 'setup.detail.step' : 'setup.detail')} />

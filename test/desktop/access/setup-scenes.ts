@@ -94,7 +94,10 @@ export const setupScenes: readonly Scene[] = [
     snapshot: { ...practising, profile: 'real' },
     script: { 'setup.state': () => ({ ...setUp, beforeAt: practising.at - 3_600_000 }) },
     place: '#setup',
-    ready: '.undo',
+    // What is behind the question is looked at with it.
+    prepare: press('.switch .button'),
+    ready: '.dialog',
+    escapes: '.dialog',
   },
   {
     name: 'setup-drop',

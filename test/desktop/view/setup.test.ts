@@ -1,10 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { nextPlace } from '../../../renderer/window/setup/place.ts';
 import { wrongWho } from '../../../renderer/window/setup/wrong.ts';
 import { valueOf } from '../../../renderer/window/settings/values.ts';
 import { everyCountry } from '../../../renderer/window/view/phone.ts';
+import { practiceBand } from '../../../renderer/window/view/practice-band.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 
 await everyCountry();
+
+describe('the band over practice', () => {
+  const alone = { practice: { canCall: true } as never };
+  const withOwnLine = { practice: { canCall: false } as never };
+  it.each([
+    ['now', alone, 'band.practice'],
+    ['setup', alone, 'band.practice.setUp'],
+    ['setup', withOwnLine, 'band.practice.setUp'],
+    ['now', withOwnLine, 'band.practice.ownLine'],
+  ] as const)('on %s, %j, says only what is true', (page, snapshot, text) => {
+    expect(practiceBand(page, snapshot)).toBe(text);
+  });
+
+  it.each<[states: readonly ('done' | 'skipped' | 'open')[], place: string]>([
+    [['open', 'open'], 'who'],
+    [['done', 'open'], 'helpdesk'],
+    [['skipped', 'done'], 'end'],
+  ])('leads, after %j, to %s', (states, place) => {
+    const steps = states.map((state, index) => ({ step: (['who', 'helpdesk'] as const)[index] ?? 'who', state }));
+    expect(nextPlace({ steps })).toBe(place);
+  });
+});
 
 describe('the first step', () => {
   const right = { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' };

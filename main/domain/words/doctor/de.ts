@@ -171,7 +171,7 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'setup.undo.none': 'Es gibt keine vorigen Einstellungen',
   'setup.undo.wrong': 'Die vorigen Einstellungen lassen sich nicht mehr verwenden, darum ändert sich nichts',
   'setup.switch.real': 'Das echte Telefon und der echte Helpdesk sind verbunden',
-  'setup.switch.practice': 'Sie üben. Nichts verlässt diesen Rechner',
+  'setup.switch.practice': 'Sie üben. Nichts geht an den echten Helpdesk',
   'setup.switch.same': 'Das ist schon so',
   'setup.switch.incomplete':
     'Der Helpdesk ist noch nicht eingerichtet, darum geht die Übung weiter. Geben Sie zuerst Adresse, API-Schlüssel und API-Geheimnis an',

@@ -154,7 +154,7 @@ export const doctorEn = {
   'setup.undo.none': 'There are no settings of before to go back to',
   'setup.undo.wrong': 'The settings of before cannot be used any more, so nothing is changed',
   'setup.switch.real': 'The real phone and helpdesk are connected',
-  'setup.switch.practice': 'You are practising. Nothing leaves this machine',
+  'setup.switch.practice': 'You are practising. Nothing goes to the real helpdesk',
   'setup.switch.same': 'This is already so',
   'setup.switch.incomplete':
     'The helpdesk is not set up yet, so practising goes on. Enter its address, the API key and the API secret first',

@@ -166,7 +166,7 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'setup.undo.none': 'Il n’y a pas de paramètres précédents',
   'setup.undo.wrong': 'Les paramètres précédents ne sont plus utilisables, rien ne change donc',
   'setup.switch.real': 'Le vrai téléphone et le vrai helpdesk sont connectés',
-  'setup.switch.practice': 'Vous vous entraînez. Rien ne quitte cette machine',
+  'setup.switch.practice': 'Vous vous entraînez. Rien ne va au vrai helpdesk',
   'setup.switch.same': 'C’est déjà le cas',
   'setup.switch.incomplete':
     'Le helpdesk n’est pas encore configuré, l’entraînement continue donc. Saisissez d’abord son adresse, la clé API et le secret API',

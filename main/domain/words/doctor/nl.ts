@@ -165,7 +165,7 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'setup.undo.none': 'Er zijn geen vorige instellingen om naar terug te gaan',
   'setup.undo.wrong': 'De vorige instellingen kunnen niet meer worden gebruikt, dus er verandert niets',
   'setup.switch.real': 'De echte telefoon en helpdesk zijn verbonden',
-  'setup.switch.practice': 'Je bent aan het oefenen. Er verlaat niets deze computer',
+  'setup.switch.practice': 'Je oefent. Niets gaat naar de echte helpdesk',
   'setup.switch.same': 'Dat is al zo',
   'setup.switch.incomplete':
     'De helpdesk is nog niet ingesteld, dus het oefenen gaat door. Vul eerst adres, API-sleutel en API-geheim in',

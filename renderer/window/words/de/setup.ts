@@ -28,12 +28,17 @@ export const setup: Translated<typeof en> = {
   'setup.undo.text': 'Die Einstellungen von vor der letzten Änderung, von {time}, sind noch da.',
   'setup.undo.button': 'Zurück zu den vorigen Einstellungen',
   'setup.switch.toReal': 'Der Helpdesk ist eingerichtet',
-  'setup.switch.toReal.text': 'Die Übung endet; Anrufe und Abfragen dieses PCs gehen an den echten Helpdesk.',
+  'setup.switch.toReal.text':
+    'Wenn Sie verbinden, endet die Übung; Anrufe und Abfragen dieses PCs gehen an den echten Helpdesk.',
   'setup.switch.toReal.button': 'Jetzt verbinden',
+  'setup.switch.toReal.ask': 'Die Übung verlassen und verbinden?',
+  'setup.switch.toReal.ask.text':
+    'Von da an gehen Anrufe, Abfragen und Verkäufe dieses PCs an {host}. Sie können hier jederzeit zur Übung zurückkehren.',
   'setup.switch.toPractice': 'Eine Weile üben',
   'setup.switch.toPractice.text':
     'Von diesem PC geht nichts an den Helpdesk, bis Sie wieder verbinden oder Counterline neu starten.',
-  'setup.switch.toPractice.button': 'Üben',
+  'setup.switch.toPractice.button': 'Zurück zur Übung',
+  'setup.switch.toPractice.ask': 'Nichts mehr melden und üben?',
   'setup.switch.busy': 'Es wird umgestellt…',
   'setup.steps': 'Schritte',
   'setup.stepOf': 'Schritt {number} von {count}',

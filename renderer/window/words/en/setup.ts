@@ -22,12 +22,17 @@ export const setup = {
   'setup.undo.text': 'The settings of before the last change, from {time}, are still there.',
   'setup.undo.button': 'Go back to the settings of before',
   'setup.switch.toReal': 'The helpdesk is set up',
-  'setup.switch.toReal.text': 'Practising ends; calls and look-ups of this PC go to the real helpdesk.',
+  'setup.switch.toReal.text':
+    'When you connect, practising ends; calls and look-ups of this PC go to the real helpdesk.',
   'setup.switch.toReal.button': 'Connect now',
+  'setup.switch.toReal.ask': 'Leave practice and connect?',
+  'setup.switch.toReal.ask.text':
+    'From then on calls, look-ups and sales of this PC go to {host}. You can go back to practice here at any time.',
   'setup.switch.toPractice': 'Practise for a while',
   'setup.switch.toPractice.text':
     'Nothing from this PC goes to the helpdesk until you connect again or restart Counterline.',
-  'setup.switch.toPractice.button': 'Practise',
+  'setup.switch.toPractice.button': 'Back to practice',
+  'setup.switch.toPractice.ask': 'Stop reporting and practise?',
   'setup.switch.busy': 'Changing over…',
   'setup.steps': 'Steps',
   'setup.stepOf': 'Step {number} of {count}',

@@ -18,7 +18,7 @@ export const frame: Translated<typeof english> = {
   'nav.decisions.other': '{count} attendent votre décision',
   'me.extension': 'Poste {extension}',
   'me.practice': 'Profil d’entraînement',
-  'me.practice.detail': 'sans compte, sans réseau',
+  'me.practice.detail': 'sans compte',
   'me.nobody': 'Aucun agent configuré',
   'keys.button': 'Touches',
   'keys.title': 'Touches',
@@ -61,6 +61,9 @@ export const frame: Translated<typeof english> = {
   'problem.differs': 'Cette fenêtre n’est pas de la même version que Counterline. Rechargez la page.',
   'problem.unknown': 'Counterline ne le fait pas et ne donne pas de raison ({code}).',
   'band.practice': 'Vous vous entraînez. Rien ne quitte cette machine.',
+  'band.practice.setUp':
+    'Vous vous entraînez. Seules les vérifications et les appels d’essai joignent les adresses que vous saisissez ici.',
+  'band.practice.ownLine': 'Vous vous entraînez avec votre propre standard. Rien ne va au vrai helpdesk.',
   'band.connect': 'Connecter le vrai téléphone et le vrai helpdesk',
   'page.lost': 'Cette page n’a pas pu être chargée',
   'page.lost.detail': 'Rechargez la fenêtre quand Counterline tournera à nouveau.',

@@ -28,12 +28,17 @@ export const setup: Translated<typeof en> = {
   'setup.undo.text': 'Les paramètres d’avant la dernière modification, de {time}, sont encore là.',
   'setup.undo.button': 'Revenir aux paramètres précédents',
   'setup.switch.toReal': 'Le helpdesk est configuré',
-  'setup.switch.toReal.text': 'L’entraînement prend fin ; les appels et les recherches de ce PC vont au vrai helpdesk.',
+  'setup.switch.toReal.text':
+    'À la connexion, l’entraînement prend fin ; les appels et les recherches de ce PC vont au vrai helpdesk.',
   'setup.switch.toReal.button': 'Connecter maintenant',
+  'setup.switch.toReal.ask': 'Quitter l’entraînement et se connecter ?',
+  'setup.switch.toReal.ask.text':
+    'Dès lors, les appels, les recherches et les ventes de ce PC vont à {host}. Vous pouvez revenir à l’entraînement ici à tout moment.',
   'setup.switch.toPractice': 'S’entraîner un moment',
   'setup.switch.toPractice.text':
     'Rien de ce PC ne va au helpdesk tant que vous ne vous reconnectez pas ou ne redémarrez pas Counterline.',
-  'setup.switch.toPractice.button': 'S’entraîner',
+  'setup.switch.toPractice.button': 'Revenir à l’entraînement',
+  'setup.switch.toPractice.ask': 'Ne plus rien signaler et s’entraîner ?',
   'setup.switch.busy': 'Changement en cours…',
   'setup.steps': 'Étapes',
   'setup.stepOf': 'Étape {number} sur {count}',

@@ -27,12 +27,16 @@ export const setup: Translated<typeof en> = {
   'setup.undo.button': 'Terug naar de vorige instellingen',
   'setup.switch.toReal': 'De helpdesk is ingesteld',
   'setup.switch.toReal.text':
-    'Het oefenen stopt; gesprekken en zoekopdrachten van deze pc gaan naar de echte helpdesk.',
+    'Als je verbindt, eindigt het oefenen; gesprekken en opvragingen van deze pc gaan naar de echte helpdesk.',
   'setup.switch.toReal.button': 'Nu verbinden',
+  'setup.switch.toReal.ask': 'Oefenen stoppen en verbinden?',
+  'setup.switch.toReal.ask.text':
+    'Vanaf dan gaan gesprekken, opvragingen en verkopen van deze pc naar {host}. Je kunt hier altijd terug naar het oefenen.',
   'setup.switch.toPractice': 'Even oefenen',
   'setup.switch.toPractice.text':
     'Er gaat niets van deze pc naar de helpdesk totdat je weer verbindt of Counterline opnieuw start.',
-  'setup.switch.toPractice.button': 'Oefenen',
+  'setup.switch.toPractice.button': 'Terug naar oefenen',
+  'setup.switch.toPractice.ask': 'Stoppen met melden en oefenen?',
   'setup.switch.busy': 'Bezig met omschakelen…',
   'setup.steps': 'Stappen',
   'setup.stepOf': 'Stap {number} van {count}',
