@@ -5,6 +5,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import type { Line } from '#lines/line.ts';
+import { describeUnderLoad } from './conformance/load.ts';
+import { describeOnTheWire } from './conformance/wire.ts';
 import { endings, isUp, listenTo } from './hearing.ts';
 
 /** A place where the line can be tried. Opened anew for every test. */
@@ -22,6 +24,19 @@ export interface ProvingGround<Config> {
   readonly sendGarbage: () => void;
   /** The other side is gone. */
   readonly cut: () => void;
+  /** Where the exchange itself listens on loopback, and the settings for any other port: the suite lays a wire of its own. */
+  readonly port: number;
+  readonly configAt: (port: number) => Config;
+  /** Settings that the exchange refuses: another password. */
+  readonly configRefused: Config;
+  /** Passwords and keys of the settings: they stand in nothing that the line says. */
+  readonly secrets: readonly string[];
+  /** A call that goes on until it is ended. Absent: no call outlives the connection. */
+  readonly beginCall?: () => Promise<() => unknown>;
+  /** Says more at once than any line keeps for an app that is slow; how many legs end by it. Absent: it cannot come so fast. */
+  readonly flood?: () => Promise<number>;
+  /** From now on the other side says everything twice. Absent: nothing of this kind can come twice. */
+  readonly twice?: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +55,10 @@ const withinASecond = async (settled: Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
-export const describeConformance = <Config>({ line, open, settings, wrong }: ConformanceOptions<Config>): void => {
+export const describeConformance = <Config>(options: ConformanceOptions<Config>): void => {
+  const { line, open, settings, wrong } = options;
+  describeOnTheWire(options);
+  describeUnderLoad(options);
   describe(`the line kind ${line.kind} keeps what every line keeps`, () => {
     let ground: ProvingGround<Config>;
     beforeEach(async () => {

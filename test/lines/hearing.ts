@@ -10,6 +10,10 @@ export interface Hearing {
   /** `connecting`, `up`, `down: the reason`. */
   readonly links: readonly string[];
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
+  /** What it wrote into the log. */
+  readonly logged: readonly string[];
+  /** What went over the wire, as the line hands it to whoever records. */
+  readonly trace: readonly { readonly direction: 'heard' | 'said'; readonly text: string }[];
   /** Resolves when it holds; rejects with what was heard when it does not within the time. */
   readonly until: (holds: (hearing: Hearing) => boolean, withinMs?: number) => Promise<void>;
   readonly command: (command: LineOrder) => void;
@@ -34,6 +38,10 @@ export const listenTo = <Config>(
   const lines: string[] = [];
   const links: string[] = [];
   const oddities: [string, string][] = [];
+  const logged: string[] = [];
+  const trace: { direction: 'heard' | 'said'; text: string }[] = [];
+  const into = (direction: 'heard' | 'said') => (raw: string | Uint8Array) =>
+    void trace.push({ direction, text: typeof raw === 'string' ? raw : Buffer.from(raw).toString() });
   const waiting = new Set<() => void>();
   const words = inWords();
   const changed = (): void => {
@@ -67,7 +75,12 @@ export const listenTo = <Config>(
         oddities.push([reason, excerpt]);
         changed();
       },
-      ports: { now: Date.now, certificates: () => certificates },
+      ports: {
+        now: Date.now,
+        certificates: () => certificates,
+        log: (sentence) => void logged.push(sentence),
+        trace: { heard: into('heard'), said: into('said') },
+      },
     })
     .then(
       () => undefined,
@@ -78,6 +91,8 @@ export const listenTo = <Config>(
     lines,
     links,
     oddities,
+    logged,
+    trace,
     until: (holds, withinMs = 5_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

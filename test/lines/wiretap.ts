@@ -6,8 +6,14 @@ export interface Wiretap {
   readonly port: number;
   /** Connections that were ever opened. */
   readonly connections: () => number;
+  /** Bytes that have reached the line. */
+  readonly passed: () => number;
+  /** Once that many bytes have reached the line: nothing beyond them does before this is done. */
+  readonly after: (bytes: number, act: () => void) => void;
   /** From now on bytes reach the line in pieces of this size. */
   readonly split: (bytes: number) => void;
+  /** From now on every block that ends with an empty line reaches the line twice. */
+  readonly twice: () => void;
   /** These bytes reach the line now. */
   readonly slipIn: (bytes: string | Uint8Array) => void;
   /** The wire stays open, but nothing passes in either direction. */
@@ -22,6 +28,26 @@ export const tapWire = async (exchangePort: number): Promise<Wiretap> => {
   let connections = 0;
   let pieceBytes = Number.POSITIVE_INFINITY;
   let isSilent = false;
+  /** Of a block that is not complete; undefined: nothing comes twice. */
+  let begun: string | undefined;
+  let passed = 0;
+  let marks: readonly { readonly at: number; readonly act: () => void }[] = [];
+
+  /** In pieces, and not beyond a mark before it is done. */
+  const pass = (line: Socket, bytes: Buffer): void => {
+    for (let at = 0; at < bytes.length && !line.destroyed;) {
+      const [mark] = marks;
+      if (mark !== undefined && mark.at <= passed) {
+        marks = marks.slice(1);
+        mark.act();
+        continue;
+      }
+      const length = Math.min(pieceBytes, bytes.length - at, (mark?.at ?? Number.POSITIVE_INFINITY) - passed);
+      line.write(bytes.subarray(at, at + length));
+      at += length;
+      passed += length;
+    }
+  };
 
   const server = createServer({ noDelay: true }, (line) => {
     connections += 1;
@@ -43,7 +69,10 @@ export const tapWire = async (exchangePort: number): Promise<Wiretap> => {
     });
     exchange.on('data', (bytes: Buffer) => {
       if (isSilent) return;
-      for (let at = 0; at < bytes.length; at += pieceBytes) line.write(bytes.subarray(at, at + pieceBytes));
+      if (begun === undefined) return pass(line, bytes);
+      const blocks = (begun + bytes.toString('latin1')).split('\r\n\r\n');
+      begun = blocks.pop() ?? '';
+      for (const block of blocks) pass(line, Buffer.from(`${block}\r\n\r\n`.repeat(2), 'latin1'));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -55,8 +84,15 @@ export const tapWire = async (exchangePort: number): Promise<Wiretap> => {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => connections,
+    passed: () => passed,
+    after: (bytes, act) => {
+      marks = [...marks, { at: bytes, act }].toSorted((one, other) => one.at - other.at);
+    },
     split: (bytes) => {
       pieceBytes = bytes;
+    },
+    twice: () => {
+      begun ??= '';
     },
     slipIn: (bytes) => {
       for (const line of lines) line.write(bytes);

@@ -37,7 +37,7 @@ describeConformance({
     { path: 'kind', change: { kind: 'sip' } },
   ],
   open: async () => {
-    const exchange = await createPracticeExchange();
+    const exchange = await createPracticeExchange({ secret: 'a secret of the exchange' });
     const wire = await tapWire(exchange.port);
     const held = new Set<Socket>();
     const silence = createServer((socket) => {
@@ -49,7 +49,7 @@ describeConformance({
     const portOf = (server: typeof silence): number => (server.address() as AddressInfo).port;
     const nobodysPort = portOf(nobody);
     await new Promise((resolve) => nobody.close(resolve));
-    const config = { ...settings, extensions: ['101'], port: wire.port };
+    const config = { ...settings, secret: exchange.secret, extensions: ['101'], port: wire.port };
     return {
       config,
       configForNobody: { ...config, port: nobodysPort },
@@ -58,6 +58,19 @@ describeConformance({
       placeCall: () => exchange.place('customer-calls', { ringMs: 0, talkMs: 0 }),
       sendGarbage: () => wire.slipIn('\u0000\u0001 nothing anybody can read 493023125501\r\n\r\n'),
       cut: wire.cut,
+      port: exchange.port,
+      configAt: (port) => ({ ...config, port }),
+      configRefused: { ...config, secret: 'another secret' },
+      secrets: [config.secret, 'another secret'],
+      beginCall: async () => {
+        const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
+        return () => call.hangUp('customer');
+      },
+      flood: async () => {
+        for (let count = 0; count < 400; count += 1) await exchange.place('customer-calls', { ringMs: 0, talkMs: 0 });
+        return 800;
+      },
+      twice: wire.twice,
       close: async () => {
         for (const socket of held) socket.destroy();
         await Promise.all([wire.close(), exchange.close(), new Promise((resolve) => silence.close(resolve))]);

@@ -4,9 +4,28 @@ import { createSipLine } from '#lines/sip/line.ts';
 import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { describeConformance } from '../conformance.ts';
 import { configFor, sipSettings } from './desk-phone.ts';
-import { tapWebSocket } from './web-socket-tap.ts';
+import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
+
+/** A lamp that goes on and off faster than any: the exchange's own last word, with the next numbers in it. */
+const flicker = (wire: WebSocketTap): number => {
+  const calls = 280;
+  const [head = ''] = wire.last('NOTIFY sip:').split('\r\n\r\n');
+  const extension = /^From: .*?sip:(\d+)@/m.exec(head)?.[1] ?? '';
+  for (let turn = 1; turn <= 2 * calls; turn += 1) {
+    const body =
+      `<?xml version="1.0"?>\n<dialog-info xmlns="urn:ietf:params:xml:ns:dialog-info" version="${1_000 + turn}" state="full" entity="sip:${extension}@x">` +
+      `<dialog id="d${Math.ceil(turn / 2)}" direction="recipient"><remote><identity>sip:+491713920011@x</identity></remote>` +
+      `<state>${turn % 2 === 1 ? 'early' : 'terminated'}</state></dialog></dialog-info>`;
+    const next = head
+      .replace(/^CSeq: \d+/m, `CSeq: ${1_000 + turn}`)
+      .replace(/branch=[^;\r]+/, `branch=z9hG4bKflicker${turn}`)
+      .replace(/^Content-Length: \d+/im, `Content-Length: ${Buffer.byteLength(body)}`);
+    wire.slipIn(`${next}\r\n\r\n${body}`);
+  }
+  return 2 * calls;
+};
 
 for (const mode of ['watch', 'phone'] as const) {
   const line = createSipLine({ mayBePhone: true });
@@ -51,6 +70,21 @@ for (const mode of ['watch', 'phone'] as const) {
         placeCall: () => exchange.place('gives-up', { agent: '101', ringMs: 20 }),
         sendGarbage: () => wire.slipIn('\u0001 nothing anybody can read 493023125501\r\n\r\n'),
         cut: wire.cut,
+        port: Number(new URL(exchange.sip.url).port),
+        configAt: (port) => ({ ...config, server: `ws://127.0.0.1:${port}${new URL(exchange.sip.url).pathname}` }),
+        configRefused: { ...config, password: 'another secret' },
+        secrets: [config.password, 'another secret'],
+        // A phone begins with no call.
+        ...(mode === 'phone'
+          ? {}
+          : {
+              beginCall: async () => {
+                const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
+                return () => call.hangUp('customer');
+              },
+              flood: async () => flicker(wire),
+            }),
+        twice: wire.twice,
         close: async () => {
           for (const socket of held) socket.destroy();
           await Promise.all([wire.close(), exchange.close(), new Promise((resolve) => silence.close(resolve))]);

@@ -9,6 +9,10 @@ export interface WebSocketTap {
   readonly connections: () => number;
   /** To every line that is connected, as if the exchange had said it. */
   readonly slipIn: (text: string) => void;
+  /** What the exchange said last that begins like this. */
+  readonly last: (beginning: string) => string;
+  /** From now on every message reaches the line twice. */
+  readonly twice: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
@@ -22,6 +26,8 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
   });
   await once(server, 'listening');
   let connections = 0;
+  let times = 1;
+  const heard: string[] = [];
   server.on('connection', (near) => {
     connections += 1;
     const far = new WebSocket(exchange, 'sip');
@@ -33,7 +39,10 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
     far.on('open', () => {
       for (const text of early) far.send(text);
     });
-    far.on('message', (data) => near.send(textOf(data)));
+    far.on('message', (data) => {
+      heard.push(textOf(data));
+      for (let time = 0; time < times; time += 1) near.send(textOf(data));
+    });
     near.on('close', () => far.terminate());
     far.on('close', () => near.terminate());
     far.on('error', () => near.terminate());
@@ -47,6 +56,10 @@ export const tapWebSocket = async (exchange: string, { answersPings = true } = {
     connections: () => connections,
     slipIn: (text) => {
       for (const socket of server.clients) socket.send(text);
+    },
+    last: (beginning) => heard.findLast((text) => text.startsWith(beginning)) ?? '',
+    twice: () => {
+      times = 2;
     },
     cut,
     close: () => {
