@@ -17,6 +17,7 @@ import { replyError } from './server/reply.ts';
 import { createProof, type Credentials } from './service/proof.ts';
 import { createService } from './service/service.ts';
 import { openDatabase } from './state/database.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { readSeed, stateDocument } from './state/document.ts';
 import { freshState } from './state/fresh.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
@@ -57,6 +58,12 @@ export interface Mock {
 const prefixes = { service: '/service', presence: '/presence', control: '/control', desk: '/desk' } as const;
 const token = (): string => randomBytes(24).toString('base64url');
 
+/** "All addresses" is no address to call: this machine calls itself. */
+const nameOf = (host: string): string => {
+  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return own.includes(':') ? `[${own}]` : own;
+};
+
 /** Throws when the seed is wrong, the folder cannot be used, or the port is taken; nothing is left open then. */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => undefined);
@@ -78,18 +85,21 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const limits = createLimits();
   const faults = createFaults();
   const limitSwitch = { enabled: true };
-  const reset = (): void => {
+  const clear = (): void => {
     database.clear();
-    clock.reset();
-    helpdesk.switches.reset();
     helpdesk.setWin(null);
     helpdesk.screens.clear();
     helpdesk.notices.clear();
+    helpdesk.orders.clear();
+  };
+  const reset = (): void => {
+    clear();
+    clock.reset();
+    helpdesk.switches.reset();
     journal.clear();
     limits.clear();
     limitSwitch.enabled = true;
     faults.replace([], clock.now());
-    helpdesk.orders.clear();
     sow();
   };
 
@@ -99,6 +109,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const session = typeof keptSession === 'string' ? keptSession : token();
   helpdesk.settings.write('desk session', session);
   let port = options.port;
+  const address = (): string => `http://${nameOf(options.host)}:${port}`;
   const proof = createProof(credentials);
   const service = createService({
     helpdesk,
@@ -110,7 +121,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     log,
     prefixes,
   });
-  const routes = createControlRoutes({ helpdesk, journal, faults, limits, limitSwitch, reset });
+  const openApi = (): unknown =>
+    openApiDocument({
+      service: `${address()}${prefixes.service}`,
+      presence: `${address()}${prefixes.presence}`,
+      switches: helpdesk.switches.values(),
+    });
+  const routes = createControlRoutes({ helpdesk, journal, faults, limits, limitSwitch, clear, openApi, reset });
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(prefixes.desk, {
     token: deskToken,
@@ -148,10 +165,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     throw error;
   });
   port = listener.port;
-  // "All addresses" is no address to call: this machine calls itself.
-  const own = options.host === '0.0.0.0' ? '127.0.0.1' : options.host === '::' ? '::1' : options.host;
-  const name = own.includes(':') ? `[${own}]` : own;
-  const origin = `http://${name}:${port}`;
+  const origin = address();
   log(`The practice helpdesk listens at ${origin}.`);
   return {
     baseUrl: `${origin}${prefixes.service}`,

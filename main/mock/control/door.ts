@@ -5,7 +5,7 @@ import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/proof.ts';
 import { expectation, pathText } from '../service/wording.ts';
-import { isRefusal, type ControlRoute, type ControlRoutes } from './routes.ts';
+import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** A whole state with its seeds goes through here. */
 const bodyLimitBytes = 64 * 1_024 * 1_024;

@@ -7,26 +7,14 @@ import { journalDocument } from '../journal/journal-document.ts';
 import type { Journal } from '../journal/journal.ts';
 import { faultList, type Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
-import type { DoorError } from '../server/reply.ts';
 import { stateDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { assumptionChange } from '../state/switches.ts';
 import { readState, writeState } from '../state/transfer.ts';
-
-export interface ControlRoute {
-  readonly from: 'query' | 'body';
-  readonly input: z.ZodType;
-  /** Nothing returned: the answer is `{done: true}`. */
-  readonly act: (input: unknown) => unknown;
-}
-/** What `act` returns when the request is well formed and cannot be done. */
-export interface ControlRefusal {
-  readonly refused: DoorError;
-}
-export const isRefusal = (result: unknown): result is ControlRefusal =>
-  typeof result === 'object' && result !== null && 'refused' in result;
-/** By path, then by method. */
-export type ControlRoutes = ReadonlyMap<string, ReadonlyMap<string, ControlRoute>>;
+import { expectedRequests, type ExpectedRequests } from '../verify/expected.ts';
+import { verify } from '../verify/verify.ts';
+import { route, type ControlRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
+import { createSnapshots } from './snapshots.ts';
 
 export interface ControlPorts {
   readonly helpdesk: Helpdesk;
@@ -34,20 +22,13 @@ export interface ControlPorts {
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
+  /** Everything that has been stored is gone. */
+  readonly clear: () => void;
+  /** What other tools read: this service as an OpenAPI document. */
+  readonly openApi: () => unknown;
   /** Everything as it was at the start: the seed, an empty journal, no faults, no requests counted, the machine's time. */
   readonly reset: () => void;
 }
-
-const route = <Input extends z.ZodType>(
-  from: ControlRoute['from'],
-  input: Input,
-  act: (input: z.output<Input>) => unknown,
-): ControlRoute => ({
-  from,
-  input,
-  // The door calls act with what this same schema has parsed.
-  act: (parsed) => act(parsed as z.output<Input>),
-});
 
 const nothing = z.object({});
 const moment = z.union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
@@ -76,6 +57,7 @@ const clockChange = z.strictObject({
   set: moment.optional(),
   advance: z.number().optional(),
 });
+const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
 
 export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const { helpdesk, journal, faults, limits, limitSwitch } = ports;
@@ -115,11 +97,22 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     return showClock();
   };
 
+  const verifyRequests = (expected: ExpectedRequests) =>
+    verify(expected, journal.list({ after: expected.since }).map(journalDocument));
+  const snapshots = createSnapshots(ports);
+
   const table: Record<string, Record<string, ControlRoute>> = {
     journal: {
       GET: route('query', journalQuery, readJournal),
       DELETE: route('body', nothing, () => (journal.clear(), helpdesk.changed())),
     },
+    verify: { POST: route('body', expectedRequests, verifyRequests) },
+    snapshot: {
+      GET: route('query', nothing, snapshots.list),
+      POST: route('body', snapshotName, ({ name }) => snapshots.take(name)),
+    },
+    restore: { POST: route('body', snapshotName, ({ name }) => snapshots.restore(name)) },
+    'openapi.json': { GET: route('query', nothing, ports.openApi) },
     reset: { POST: route('body', nothing, ports.reset) },
     state: {
       GET: route('query', stateQuery, ({ limit }) => readState(helpdesk, limit)),

@@ -1,0 +1,83 @@
+/**
+ * The whole helpdesk as it is at one moment, kept under a name, to be put back as often as a test likes: state, clock,
+ * switches, faults, limits. What was counted against the limits and the journal begin anew when it is put back.
+ */
+import type { AssumptionChange } from '../state/switches.ts';
+import type { Fault, Faults } from '../rules/faults.ts';
+import type { Limits } from '../rules/limits.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { StateDocument } from '../state/document.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { readState, writeState } from '../state/transfer.ts';
+import type { ControlRefusal } from './route.ts';
+
+export interface SnapshotPorts {
+  readonly helpdesk: Helpdesk;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  readonly limits: Limits;
+  readonly limitSwitch: { enabled: boolean };
+  /** Everything that has been stored is gone. */
+  readonly clear: () => void;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly frozen: boolean;
+  readonly state: StateDocument;
+  readonly assumptions: AssumptionChange;
+  readonly faults: readonly Fault[];
+  readonly limitsEnabled: boolean;
+}
+
+/** Each is a whole state in memory. */
+const mostKept = 20;
+
+export const createSnapshots = (ports: SnapshotPorts) => {
+  const { helpdesk, journal, faults, limits, limitSwitch } = ports;
+  const { clock, switches } = helpdesk;
+  const kept = new Map<string, Kept>();
+  const show = (name: string, { at, state }: Kept) => {
+    const counts = Object.entries(state).flatMap(([part, items]) =>
+      Array.isArray(items) ? [[part, items.length] as const] : [],
+    );
+    return { snapshot: name, at: new Date(at).toISOString(), counts: Object.fromEntries(counts) };
+  };
+  return {
+    list: () => ({ snapshots: [...kept].map(([name, one]) => show(name, one)) }),
+    take: (name: string): unknown => {
+      if (!kept.has(name) && kept.size >= mostKept) {
+        const sentence = `There are ${mostKept} snapshots already. Take this one under the name of one that is no longer needed.`;
+        return { refused: { code: 'too_many', sentence, path: 'name' } } satisfies ControlRefusal;
+      }
+      const one: Kept = {
+        at: clock.now(),
+        frozen: clock.frozen(),
+        state: readState(helpdesk, Number.MAX_SAFE_INTEGER),
+        assumptions: { ...switches.values() },
+        faults: faults.list(clock.now()),
+        limitsEnabled: limitSwitch.enabled,
+      };
+      kept.set(name, one);
+      return show(name, one);
+    },
+    restore: (name: string): unknown => {
+      const one = kept.get(name);
+      if (one === undefined) {
+        const names = [...kept.keys()].join(', ');
+        const sentence = `There is no snapshot “${name}”. ${names === '' ? 'None has been taken yet.' : `There are: ${names}.`}`;
+        return { refused: { code: 'unknown_snapshot', sentence, path: 'name' } } satisfies ControlRefusal;
+      }
+      ports.clear();
+      journal.clear();
+      limits.clear();
+      limitSwitch.enabled = one.limitsEnabled;
+      clock.freeze(one.frozen);
+      clock.set(one.at);
+      switches.change(one.assumptions);
+      faults.replace(one.faults, one.at);
+      writeState(helpdesk, one.state);
+      return show(name, one);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/**
+ * Where what came differs from what was expected, field by field. What is expected may be a part: keys that it does not
+ * name may hold anything. In place of a value may stand `{"$matches": "pattern"}`, `{"$present": true}` or `{"$present": false}`.
+ */
+export interface Difference {
+  /** `customer.email_address`, `orders[0].revenue`; empty: the whole. */
+  readonly path: string;
+  readonly expected: unknown;
+  /** Left out: nothing is there. */
+  readonly got?: unknown;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+const missing = (path: string, expected: unknown, got: unknown): Difference =>
+  got === undefined ? { path, expected } : { path, expected, got };
+
+/** One of the words in place of a value; undefined: an ordinary value. */
+const byWord = (expected: Readonly<Record<string, unknown>>, got: unknown): boolean | undefined => {
+  const [word, ...others] = Object.keys(expected);
+  if (others.length > 0) return undefined;
+  if (word === '$present') return (got !== undefined) === expected[word];
+  if (word === '$matches') return typeof got === 'string' && new RegExp(String(expected[word]), 'u').test(got);
+  return undefined;
+};
+
+export const differences = (expected: unknown, got: unknown, path = ''): readonly Difference[] => {
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(got)) return [missing(path, expected, got)];
+    const sameLength = expected.length === got.length;
+    const length: Difference[] = sameLength
+      ? []
+      : [{ path: below(path, 'length'), expected: expected.length, got: got.length }];
+    return [...length, ...expected.flatMap((item, at) => differences(item, got[at], `${path}[${at}]`))];
+  }
+  if (!isObject(expected)) return Object.is(expected, got) ? [] : [missing(path, expected, got)];
+  const decided = byWord(expected, got);
+  if (decided !== undefined) return decided ? [] : [missing(path, expected, got)];
+  if (!isObject(got)) return [missing(path, expected, got)];
+  return Object.entries(expected).flatMap(([key, value]) =>
+    differences(value, Object.hasOwn(got, key) ? got[key] : undefined, below(path, key)),
+  );
+};
