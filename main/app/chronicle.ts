@@ -109,6 +109,12 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
     for (const step of waiting ?? []) add(pageId, step);
   };
 
+  /** A call that is not reported says so at its end: what was decided is told even where nothing follows from it. */
+  const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
+    const text = decidedNothing[outcome];
+    if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: say(text), detail: why });
+  };
+
   for (const page of book.livePages()) book.upsertPage(abandoned(page, book.steps(page.id)));
 
   return {
@@ -120,6 +126,8 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
     },
     callForgotten: (callId) => {
       unsaid.delete(callId);
+      const entry = open.get(callId);
+      if (entry !== undefined) conclude(entry.page);
       open.delete(callId);
     },
     paused: (callId, at) => {
@@ -177,8 +185,15 @@ const told = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   return { ...page, outcome: fate.outcome, why };
 };
 
-const ownVerdicts: ReadonlySet<Outcome> = new Set(['Missed', 'Elsewhere', 'No answer', 'Withheld', 'Internal']);
-const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && ownVerdicts.has(outcome);
+/** What calls say of themselves, and why nothing is reported of them. */
+const decidedNothing: Partial<Record<Outcome, Said['code']>> = {
+  Missed: 'decided.nothing.missed',
+  Elsewhere: 'decided.nothing.elsewhere',
+  'No answer': 'decided.nothing.noAnswer',
+  Withheld: 'decided.nothing.withheld',
+  Internal: 'decided.nothing.internal',
+};
+const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && outcome in decidedNothing;
 
 /** Live when the app ended. A call that is still up is heard of again with the first list of its line, and opens anew. */
 const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {
@@ -190,5 +205,7 @@ const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage =
   }
   if (page.outcome === 'Waiting' && page.answeredAt === undefined)
     return { ...over, outcome: 'Missed', why: say('call.away') };
+  if (page.outcome === 'Registered' && page.endedAt === undefined)
+    return { ...over, endUnseen: true, why: say('call.endUnseen') };
   return over;
 };

@@ -24,6 +24,7 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
     kind: kindOf(call),
     startedAt: call.startedAt,
     ...(call.over === undefined ? {} : { endedAt: call.over.at }),
+    ...(call.over?.orphan === undefined ? {} : { endUnseen: true as const }),
     who: {
       ...(number === undefined ? (colleague === undefined ? {} : { number: colleague }) : { number }),
       ...(call.customer?.name === undefined ? {} : { name: call.customer.name }),
@@ -123,6 +124,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
 export const registeredWhy = (page: LedgerPage): Said => {
   const by = page.answeredBy;
   if (by !== undefined && by !== page.at) return say('call.handedOver', { extension: by });
+  if (page.endUnseen === true) return say('call.endUnseen');
   if (page.endedAt === undefined) return say('call.onTheLine');
   const total = seconds(page.answeredAt ?? page.startedAt, page.endedAt);
   return say('call.talked', { minutes: Math.floor(total / 60), seconds: String(total % 60).padStart(2, '0') });

@@ -60,6 +60,8 @@ export const ledgerPage = z.object({
   /** Wall clock, ms since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
+  /** It was over when its line was heard again: `endedAt` is when that was found, so nobody knows how long it lasted. */
+  endUnseen: z.literal(true).optional(),
   /** The customer: E.164 number where one could be made, else as heard; e-mail address; or what was reported. */
   who: z.object({
     number: z.string().optional(),

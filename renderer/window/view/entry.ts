@@ -22,7 +22,7 @@ export const whenLine = (page: LedgerPage, { now, locale }: Telling): string => 
     ? word('page.today', { time: exactClock(page.startedAt, locale) })
     : dayAndClock(page.startedAt, locale);
   const kind = kindTitle(page.kind);
-  if (!isCall(page) || page.endedAt === undefined) return word('page.when', { kind, time });
+  if (!isCall(page) || page.endedAt === undefined || page.endUnseen === true) return word('page.when', { kind, time });
   return word('page.whenLong', { kind, time, span: lengthText(page.endedAt - (page.answeredAt ?? page.startedAt)) });
 };
 

@@ -1,0 +1,100 @@
+/** What a page says of a call that is not reported, and of one whose end nobody saw. */
+import { describe, expect, it } from 'vitest';
+import { createCalls } from '#app/calls.ts';
+import { createChronicle, type LedgerBook } from '#app/chronicle.ts';
+import type { LineEvent } from '#domain/call/line-event.ts';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { say } from '#domain/words/say.ts';
+import { answered, appears, endedLeg, rang, settings } from '../domain/call/play.ts';
+
+/** A book in memory, and calls at 101 that are written into it. */
+const desk = (kept: readonly LedgerPage[] = []) => {
+  const pages = new Map(kept.map((page) => [page.id, page]));
+  const steps: LedgerStep[] = [];
+  const book: LedgerBook = {
+    upsertPage: (page) => void pages.set(page.id, page),
+    addStep: (step) => void steps.push(step),
+    page: (id) => pages.get(id),
+    steps: (id) => steps.filter(({ pageId }) => pageId === id),
+    livePages: () => [...pages.values()].filter(({ live }) => live),
+  };
+  let wallMs = 1_000;
+  const chronicle = createChronicle(book, {
+    wallMs: () => wallMs,
+    itemsOf: () => [],
+    freshSeconds: () => 60,
+    storeOf: () => undefined,
+    onStep: () => undefined,
+  });
+  const calls = createCalls(() => settings({ extensions: ['101'] }), {
+    wallMs: () => wallMs,
+    put: (drafts) => drafts.map(() => 'id'),
+    chronicle,
+    memory: { remembered: () => [], remember: () => undefined, forget: () => undefined },
+    isPaused: () => false,
+    isUp: () => true,
+  });
+  const hear = (events: readonly LineEvent[]): void => {
+    for (const event of events) calls.hear('pbx', { event });
+  };
+  return {
+    hear,
+    chronicle,
+    later: (ms: number) => void (wallMs += ms),
+    page: () => [...pages.values()].at(-1),
+    decided: () => steps.filter(({ kind }) => kind === 'decided').map(({ text, detail }) => [text.code, detail?.code]),
+    kinds: () => steps.map(({ kind }) => kind),
+  };
+};
+
+const gone: LineEvent = { type: 'leg.ended', leg: 'c', cause: 'hung-up', by: true };
+const ringsAt = (extension: string, number?: string): LineEvent[] => [
+  number === undefined ? appears.customer('c') : { ...appears.customer('c'), number },
+  appears.called('a', 'c', extension),
+  rang('a'),
+];
+
+describe('what is decided of a call that is not reported', () => {
+  it('nobody answered', () => {
+    const { hear, decided, kinds } = desk();
+    hear([...ringsAt('101'), endedLeg('a', 'cancelled')]);
+    expect(decided()).toEqual([]);
+    hear([gone]);
+    expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
+    // After everything that was heard, and once.
+    expect(kinds().at(-1)).toBe('decided');
+  });
+
+  it('somebody else answered', () => {
+    const { hear, decided } = desk();
+    hear([...ringsAt('101'), endedLeg('a', 'elsewhere'), gone]);
+    expect(decided()).toEqual([['decided.nothing.elsewhere', 'call.elsewhereUnknown']]);
+  });
+
+  it('a call that is reported says nothing of the kind', () => {
+    const { hear, decided } = desk();
+    hear([...answered(), endedLeg('a'), gone]);
+    expect(decided().map(([code]) => code)).toEqual(['decided.answered', 'decided.disconnected']);
+  });
+});
+
+describe('a call whose end nobody saw', () => {
+  it('has no length: the line found it gone', () => {
+    const at = desk();
+    at.hear(answered());
+    at.later(3_600_000);
+    at.hear([{ type: 'line.resynced', legs: [] }]);
+    expect(at.page()).toMatchObject({ live: false, endUnseen: true });
+  });
+
+  it('is not on the line any more when the app starts again', () => {
+    const at = desk();
+    at.hear(answered());
+    const registered = { ...at.page()!, outcome: 'Registered' as const, why: say('call.onTheLine') };
+    expect(desk([registered]).page()).toMatchObject({
+      live: false,
+      endUnseen: true,
+      why: say('call.endUnseen'),
+    });
+  });
+});
