@@ -73,6 +73,13 @@ describe('a call at the practice phone', () => {
     });
     expect(at.app.snapshot().recent[0]).toMatchObject({ evidence: 'device', outcome: 'Registered' });
     expect(await press(at, 'phone.hangUp', { pageId })).toBe('call_over');
+    const { steps } = await at.app.host['ledger.page']({ id: pageId });
+    const evidence = steps.filter(({ kind }) => kind === 'heard').map(({ text, source }) => [text.code, source]);
+    expect(evidence).toEqual([
+      ['heard.ringing', 'INVITE'],
+      ['heard.answered', '200 OK'],
+      ['heard.agentHungUp', 'BYE'],
+    ]);
   });
 
   it('is declined, held and taken back', async () => {

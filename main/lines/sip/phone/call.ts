@@ -34,6 +34,13 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
+/** Why it is over, and the message that says so. */
+interface Ending {
+  readonly cause: EndCause;
+  readonly by?: 'own' | 'other';
+  readonly source?: string;
+}
+
 export const createPhoneCall = (
   session: Invitation | Inviter,
   legs: CallLegs,
@@ -43,19 +50,19 @@ export const createPhoneCall = (
   /** Before the ACK of our answer is here, sip.js takes a re-INVITE of ours for a mistake and ends the call. */
   const { promise: acknowledged, resolve: tellAck } = Promise.withResolvers<void>();
   if (session instanceof Inviter) tellAck();
-  let end: { readonly cause: EndCause; readonly by?: 'own' | 'other' } | undefined;
+  let end: Ending | undefined;
   let isHandingOver = false;
   let isOver = false;
-  const because = (cause: EndCause, by?: 'own' | 'other'): void => {
-    end ??= by === undefined ? { cause } : { cause, by };
+  const because = (ending: Ending): void => {
+    end ??= ending;
   };
 
   const delegate: SessionDelegate = {
     onAck: () => tellAck(),
-    onCancel: ({ request }) => because(cancelCause(request.getHeaders('Reason'))),
+    onCancel: ({ request }) => because({ cause: cancelCause(request.getHeaders('Reason')), source: 'CANCEL' }),
     onBye: (bye) => {
       void bye.accept();
-      because('hung-up', 'other');
+      because({ cause: 'hung-up', by: 'other', source: 'BYE' });
     },
     onInvite: (request: Headers, _answer, status) => {
       if (status >= 300) return;
@@ -69,7 +76,7 @@ export const createPhoneCall = (
   const over = (): void => {
     isOver = true;
     // No reason was given: nobody answered in time, or sip.js gave it up.
-    if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by);
+    if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
     tellEnd();
   };
   session.stateChange.addListener((state) => {
@@ -100,15 +107,15 @@ export const createPhoneCall = (
     await Promise.race([promise, ended]);
   };
   const hangUp = async (): Promise<void> => {
-    because('hung-up', 'own');
+    because({ cause: 'hung-up', by: 'own', source: 'BYE' });
     if (session.state === SessionState.Established) await session.bye();
     else if (session instanceof Inviter) {
-      end = { cause: 'cancelled', by: 'own' };
+      end = { cause: 'cancelled', by: 'own', source: 'CANCEL' };
       if (session.state === SessionState.Establishing || session.state === SessionState.Initial) await session.cancel();
     } else await reject(session);
   };
   const reject = async (invitation: Invitation): Promise<void> => {
-    end = { cause: 'rejected', by: 'own' };
+    end = { cause: 'rejected', by: 'own', source: `${busyHere}` };
     await invitation.reject({ statusCode: busyHere });
   };
 
@@ -133,7 +140,7 @@ export const createPhoneCall = (
       },
       settle: (succeeded) => {
         isHandingOver = false;
-        if (isOver && !succeeded) legs.ended(end?.cause ?? 'hung-up', end?.by);
+        if (isOver && !succeeded) legs.ended(end?.cause ?? 'hung-up', end?.by, end?.source);
         if (!isOver && succeeded) hangUp().catch((error: unknown) => trouble(String(error)));
       },
     },
@@ -149,7 +156,7 @@ export const dial = async (inviter: Inviter, legs: CallLegs): Promise<void> => {
         if (!hasRung) legs.rang();
         hasRung = true;
       },
-      onReject: ({ message }) => legs.ended(refusalCause(message.statusCode ?? 0)),
+      onReject: ({ message: { statusCode = 0 } }) => legs.ended(refusalCause(statusCode), undefined, `${statusCode}`),
     },
   });
 };

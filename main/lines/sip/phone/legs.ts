@@ -19,12 +19,14 @@ export interface CallLegs {
   readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;
   /** The other side and `target` talk now, and this phone is out of it. `leg`: the target's, when it is known already. */
   readonly handedOver: (target: string, leg?: string) => void;
-  readonly ended: (cause: EndCause, by?: 'own' | 'other') => void;
+  /** `source`: the message that ended it, where one did. */
+  readonly ended: (cause: EndCause, by?: 'own' | 'other', source?: string) => void;
 }
 
 export const createCallLegs = (
   facts: { readonly id: string; readonly call: string; readonly extension: string; readonly direction: 'in' | 'out' },
-  say: (event: LineEvent) => void,
+  /** `source`: the SIP message behind it. */
+  say: (event: LineEvent, source?: string) => void,
   isInside: (number: string) => boolean,
 ): CallLegs => {
   const { id: own, call, extension, direction } = facts;
@@ -40,9 +42,10 @@ export const createCallLegs = (
 
   const endOf = (who: string | undefined): LegEnd =>
     who !== undefined && isInside(who) ? { kind: 'extension', extension: who } : { kind: 'outside' };
-  const join = (leg: string): void => say({ type: 'leg.joined', leg, bridge, evidence: 'device' });
-  const over = (leg: string, cause: EndCause, by: boolean): void =>
-    say({ type: 'leg.ended', leg, cause, ...(by ? { by: true } : {}) });
+  const join = (leg: string, source: string): void =>
+    say({ type: 'leg.joined', leg, bridge, evidence: 'device' }, source);
+  const over = (leg: string, cause: EndCause, by: boolean, source?: string): void =>
+    say({ type: 'leg.ended', leg, cause, ...(by ? { by: true } : {}) }, source);
 
   return {
     own,
@@ -53,80 +56,95 @@ export const createCallLegs = (
       ({ number } = party);
       const called = direction === 'out' ? (dialled ?? number) : dialled;
       const self = (): void =>
-        say({
-          type: 'leg.appeared',
-          leg: own,
-          call,
-          end: { kind: 'extension', extension },
-          origin: ownOrigin,
-          dialled: called,
-        });
+        say(
+          {
+            type: 'leg.appeared',
+            leg: own,
+            call,
+            end: { kind: 'extension', extension },
+            origin: ownOrigin,
+            dialled: called,
+          },
+          'INVITE',
+        );
       if (direction === 'out') self();
-      say({
-        type: 'leg.appeared',
-        leg: other,
-        call,
-        end: endOf(number),
-        origin: otherOrigin,
-        number,
-        name: party.name,
-        dialled: called,
-      });
+      say(
+        {
+          type: 'leg.appeared',
+          leg: other,
+          call,
+          end: endOf(number),
+          origin: otherOrigin,
+          number,
+          name: party.name,
+          dialled: called,
+        },
+        'INVITE',
+      );
       if (direction === 'in') self();
     },
-    rang: () => say({ type: 'leg.rang', leg: direction === 'in' ? own : other }),
+    rang: () => say({ type: 'leg.rang', leg: direction === 'in' ? own : other }, direction === 'in' ? 'INVITE' : '18x'),
     answered: () => {
       if (isTalking || isOver) return;
       isTalking = true;
-      join(other);
-      join(own);
+      join(other, '200 OK');
+      join(own, '200 OK');
     },
     held: (side, isHeld) => {
       if (!isTalking || isOver || holds[side] === isHeld) return;
       holds[side] = isHeld;
-      say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other });
+      say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other }, 're-INVITE');
     },
     otherIsNow: (party) => {
       if (!isTalking || isOver || isSameNumber(party.number, number)) return;
-      say({ type: 'leg.left', leg: other, bridge });
-      over(other, 'unseen', false);
+      say({ type: 'leg.left', leg: other, bridge }, 're-INVITE');
+      over(other, 'unseen', false, 're-INVITE');
       others += 1;
       ({ number } = party);
       other = `${own}/other-${others}`;
       holds.other = false;
-      say({
-        type: 'leg.appeared',
-        leg: other,
-        call: `${call}/${others}`,
-        end: endOf(number),
-        origin: otherOrigin,
-        number,
-        name: party.name,
-      });
-      join(other);
+      say(
+        {
+          type: 'leg.appeared',
+          leg: other,
+          call: `${call}/${others}`,
+          end: endOf(number),
+          origin: otherOrigin,
+          number,
+          name: party.name,
+        },
+        're-INVITE',
+      );
+      join(other, 're-INVITE');
     },
     transferAsked: (kind, target, succeeded) =>
-      say({ type: 'transfer.asked', leg: own, kind, target, ...(succeeded === undefined ? {} : { succeeded }) }),
+      say(
+        { type: 'transfer.asked', leg: own, kind, target, ...(succeeded === undefined ? {} : { succeeded }) },
+        succeeded === undefined ? 'REFER' : 'NOTIFY',
+      ),
     handedOver: (target, leg) => {
       if (isOver) return;
       isOver = true;
       const taker = leg ?? `${own}/target`;
       if (leg === undefined) {
         const end = endOf(target);
-        say({ type: 'leg.appeared', leg: taker, call, end, origin: 'called', number: target, dialled: target });
+        say(
+          { type: 'leg.appeared', leg: taker, call, end, origin: 'called', number: target, dialled: target },
+          'NOTIFY',
+        );
       }
-      join(taker);
-      say({ type: 'leg.left', leg: own, bridge });
-      over(own, 'hung-up', true);
+      join(taker, 'NOTIFY');
+      say({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
+      over(own, 'hung-up', true, 'NOTIFY');
       // They go on talking, out of this phone's sight.
-      over(other, 'unseen', false);
-      over(taker, 'unseen', false);
+      over(other, 'unseen', false, 'NOTIFY');
+      over(taker, 'unseen', false, 'NOTIFY');
     },
-    ended: (cause, by) => {
+    ended: (cause, by, source) => {
       if (isOver) return;
       isOver = true;
-      over(own, cause, by === 'own');
-      over(other, cause, by === 'other');
+      over(own, cause, by === 'own', source);
+      over(other, cause, by === 'other', source);
     },
   };
 };

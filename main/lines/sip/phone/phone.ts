@@ -29,8 +29,8 @@ export const beAPhone = (connection: SipConnection): SipWork => {
   const consultations = new Map<string, { readonly call: PhoneCall; readonly target: string }>();
   let isLive = false;
 
-  const legsOf = (id: string, call: string, direction: 'in' | 'out', source: () => string) =>
-    createCallLegs({ id, call, extension, direction }, (event) => say({ event, source: source() }), isInside);
+  const legsOf = (id: string, call: string, direction: 'in' | 'out') =>
+    createCallLegs({ id, call, extension, direction }, (event, source) => say({ event, source }), isInside);
   const add = (call: PhoneCall): PhoneCall => {
     calls.set(call.legs.own, call);
     call.ended
@@ -47,7 +47,7 @@ export const beAPhone = (connection: SipConnection): SipWork => {
   const ring = (invitation: Invitation): void => {
     const { request } = invitation;
     if (calls.size >= mostCalls) return void invitation.reject({ statusCode: busyHere });
-    const legs = legsOf(request.callId, callIdIn(request), 'in', () => 'INVITE');
+    const legs = legsOf(request.callId, callIdIn(request), 'in');
     add(createPhoneCall(invitation, legs, { onRefer: follow, trouble }));
     legs.begin({ party: callerIn(request), dialled: dialledIn(request, own) });
     invitation.progress().then(legs.rang, (error: unknown) => trouble(String(error)));
@@ -60,7 +60,7 @@ export const beAPhone = (connection: SipConnection): SipWork => {
   };
   const begin = (inviter: Inviter, target: string): PhoneCall => {
     const { callId } = inviter.request;
-    const legs = legsOf(callId, callId, 'out', () => 'INVITE');
+    const legs = legsOf(callId, callId, 'out');
     const call = add(createPhoneCall(inviter, legs, { onRefer: follow, trouble }));
     legs.begin({ party: { number: target }, dialled: target });
     dial(inviter, legs).catch((error: unknown) => trouble(String(error)));
