@@ -98,6 +98,10 @@ export const calls = {
       locked: z.array(z.string()),
       path: z.string(),
       problems: z.array(z.object({ path: z.string(), message: words })),
+      /** A secret that is typed goes into the system's vault; else it stands in the file, for whoever can read that. */
+      hidesSecrets: z.boolean(),
+      /** Places of secrets that stand readable in the file. */
+      openSecrets: z.array(z.string()),
     }),
   ),
   /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */

@@ -116,7 +116,14 @@ export const openDesk = async (
         profile: 'real',
         tillPort: 0,
         settingsHost: {
-          'settings.read': () => ({ settings: {}, locked: [], path: '', problems: [] }),
+          'settings.read': () => ({
+            settings: {},
+            locked: [],
+            path: '',
+            problems: [],
+            hidesSecrets: true,
+            openSecrets: [],
+          }),
           'settings.write': () => ({ saved: false, problems: [] }),
         },
       },

@@ -11,7 +11,8 @@ import { nameTold, type NameFound } from '#app/doctor/name.ts';
 import { inodeOf } from '#app/doctor/port-owner.ts';
 import { presenceTold, type PresenceAnswer } from '#app/doctor/presence.ts';
 import { isExcepted, proxyFromEnvironment, proxyFromRules, proxyTold } from '#app/doctor/proxy.ts';
-import { settingsFindings } from '#app/doctor/settings.ts';
+import { openSecretsIn } from '#app/settings/kept.ts';
+import { openSecretsTold, settingsFindings } from '#app/doctor/settings.ts';
 import { tillDoorTold, tillPortsTold } from '#app/doctor/till-ports.ts';
 import { tell } from '#contract/told.ts';
 
@@ -236,6 +237,20 @@ describe('decisions of the doctor', () => {
    1: 0100007F:23FB 0100007F:1234 01 00000000:00000000 00:00000000 00000000     0        0 4712 1`;
     expect(inodeOf(table, 9210)).toBe('4711');
     expect(inodeOf(table, 9211)).toBeUndefined();
+  });
+
+  it('names the places of secrets that stand readable, and never the secrets', () => {
+    const settings = {
+      helpdesk: { apiKey: 'open sesame', apiSecret: { env: 'SECRET' } },
+      lines: [
+        { kind: 'asterisk-ami', secret: { vault: 'x' } },
+        { kind: 'sip', password: 'xyzzy' },
+      ],
+    };
+    const told = openSecretsTold('/x/settings.json', openSecretsIn(settings));
+    expect(told[0]?.sentence.values).toMatchObject({ places: 'helpdesk.apiKey, lines[1].password' });
+    expect(JSON.stringify(told)).not.toMatch(/sesame|xyzzy/);
+    expect(openSecretsTold('/x/settings.json', [])).toEqual([]);
   });
 
   it('tells what is wrong with settings by its place, masked, and that there are none', () => {

@@ -5,6 +5,7 @@ import { openSettingsFile } from '#store/settings-file.ts';
 import type { Ports } from '../ports.ts';
 import { managedSettingsPath } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';
+import { openSecretsIn } from '../settings/kept.ts';
 import { examine, type DoctorPorts } from './doctor.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { ownQuestions } from './questions.ts';
@@ -35,6 +36,7 @@ export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Pr
           : checked.ok
             ? []
             : checked.problems,
+      openSecrets: openSecretsIn(raw),
       ready: checked?.ok === true ? checked.ready : undefined,
       questions: (signal) => ownQuestions(checkedSettings(checked), ports.http, ports.clock.wallMs, signal),
       inside: undefined,

@@ -13,7 +13,7 @@ import { checkHelpdesk, type Questions, type WayPorts } from './helpdesk.ts';
 import { limitsTold, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { checkPresence } from './presence.ts';
-import { noHelpdesk, noLine, settingsFindings } from './settings.ts';
+import { noHelpdesk, noLine, openSecretsTold, settingsFindings } from './settings.ts';
 import { probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
 
 /** What runs, where the app runs. */
@@ -29,6 +29,8 @@ export interface Examined {
   readonly settingsPath: string;
   /** Undefined: there are no settings at any level. */
   readonly problems: readonly Problem[] | undefined;
+  /** Places of secrets that stand readable in the settings. */
+  readonly openSecrets?: readonly string[] | undefined;
   /** Undefined: the settings are not right, so nothing else of them can be tried. */
   readonly ready: Ready | undefined;
   readonly questions: (signal: AbortSignal) => Questions;
@@ -99,7 +101,10 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
     parts.push(look());
   };
 
-  parts.push(Promise.resolve(settingsFindings(patient.settingsPath, patient.problems)));
+  const { settingsPath, problems, openSecrets = [] } = patient;
+  parts.push(
+    Promise.resolve([...settingsFindings(settingsPath, problems), ...openSecretsTold(settingsPath, openSecrets)]),
+  );
   const { helpdesk } = ready?.settings ?? {};
   if (ready !== undefined && helpdesk === undefined) parts.push(Promise.resolve([noHelpdesk()]));
   if (ready !== undefined && helpdesk !== undefined) {

@@ -6,6 +6,19 @@ import { withTexts } from '#domain/words/say.ts';
 
 const mostTold = 20;
 
+/** Whoever reads the file, or a copy of it, has them. */
+export const openSecretsTold = (path: string, open: readonly string[]): readonly Finding[] =>
+  open.length === 0
+    ? []
+    : [
+        finding('settings', undefined, {
+          state: 'ok',
+          code: 'doctor.settings.open',
+          values: { path, places: open.slice(0, mostTold).join(', '), form: '{"env": NAME}' },
+          advice: 'doctor.settings.open.do',
+        }),
+      ];
+
 /** `problems` undefined: there are no settings at any level. Paths name places in the file, messages never a secret. */
 export const settingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)

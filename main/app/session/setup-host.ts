@@ -8,6 +8,7 @@ import { secretsIn } from '../log/keeping.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';
+import { openSecretsIn } from '../settings/kept.ts';
 import type { SetupHost } from '../surface.ts';
 import { changesOf, readDropped } from './dropped-file.ts';
 import { insideOf } from './inside-view.ts';
@@ -71,6 +72,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
           settingsPath: book.path,
           problems:
             checked === undefined || checked.ok ? (book.raw() === undefined ? undefined : []) : checked.problems,
+          openSecrets: openSecretsIn(book.raw()),
           ready: ready(),
           questions: () => runningQuestions(counterline.host, clocks.aheadOf),
           inside: await insideOf(counterline, ports.clock.wallMs()),

@@ -13,6 +13,8 @@ export interface SettingsBook {
   /** Undefined: there are no settings at any level. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
+  /** Secrets that are written go into the vault. */
+  readonly hidesSecrets: boolean;
   readonly write: (settings: Raw) => void;
   /** What was done to the file when it was opened. */
   readonly notice: Words | undefined;
@@ -65,6 +67,7 @@ export const openSettingsBook = (
       raw: () => now().settings,
       locked: () => now().locked,
       // A file that a person has named is theirs, as it is.
+      hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;
         if (vault === undefined || named !== undefined) return file.write(settings);

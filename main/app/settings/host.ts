@@ -5,7 +5,7 @@ import { secretsIn } from '../log/keeping.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';
-import { withKeptSecrets, withoutSecrets } from './kept.ts';
+import { openSecretsIn, withKeptSecrets, withoutSecrets } from './kept.ts';
 import type { Problem } from './problems.ts';
 import { withTexts } from '#domain/words/say.ts';
 
@@ -23,6 +23,8 @@ export const createSettingsHost = (
       locked: [...book.locked()],
       path: book.path,
       problems: problemsIn(current(), ports),
+      hidesSecrets: book.hidesSecrets,
+      openSecrets: [...openSecretsIn(current())],
     }),
     'settings.write': async ({ settings }) => {
       const kept = withKeptSecrets(settings, current());

@@ -37,6 +37,10 @@ const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [str
   });
 };
 
+/** Where a secret stands in the settings as it is, readable, and not by a name for it. */
+export const openSecretsIn = (settings: unknown): readonly string[] =>
+  storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [path] : []));
+
 /**
  * What came back from a form, with the stored secrets in place. `{"kept": true}` means the one at the same place.
  * A secret whose entry now leads elsewhere is a problem with its path, and so is one that is not stored.

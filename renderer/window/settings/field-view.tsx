@@ -8,6 +8,7 @@ import { Control } from './control.tsx';
 import type { Field } from './form.ts';
 import { wrongText } from './naming.ts';
 import { at, isLocked, within } from './paths.ts';
+import { warningAt } from './warning.ts';
 import type { SettingsDraft } from './use-settings.ts';
 
 export interface FieldAt {
@@ -23,6 +24,7 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
   const locked = isLocked(path, draft.stored?.locked ?? []);
   const problems = draft.problems.filter((problem) => problem.path === path || within(problem.path, path));
   const id = idOf(path);
+  const warning = warningAt(field, path, at(draft.settings, path), draft.stored);
   const notes: ReactNode[] = [];
   if (locked) {
     notes.push(
@@ -37,9 +39,11 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
   if (field.standard !== undefined) {
     notes.push(<span key="standard">{word('settings.standard', { value: field.standard })}</span>);
   }
-  const describedBy = [notes.length > 0 ? `${id}-note` : '', problems.length > 0 ? `${id}-problem` : '']
-    .join(' ')
-    .trim();
+  const describedBy = [
+    ...(problems.length > 0 ? [`${id}-problem`] : []),
+    ...(warning === undefined ? [] : [`${id}-warning`]),
+    ...(notes.length > 0 ? [`${id}-note`] : []),
+  ].join(' ');
   return (
     <div className="line" data-wrong={problems.length > 0}>
       <label htmlFor={id}>{word(field.label)}</label>
@@ -58,6 +62,12 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
           <p id={`${id}-problem`} className="small problem" data-state="broken">
             <Shape of="broken" />
             {problems.map(({ message }) => sentence(wrongText(message))).join(' ')}
+          </p>
+        )}
+        {warning === undefined ? null : (
+          <p id={`${id}-warning`} className="small problem" data-state="limited">
+            <Shape of="limited" />
+            {word(warning, { path: draft.stored?.path ?? '' })}
           </p>
         )}
         {notes.length === 0 ? null : (

@@ -14,7 +14,14 @@ const firstTime: Scene['script'] = {
     profile: 'practice',
     canBeReal: false,
   }),
-  'settings.read': () => ({ settings: {}, locked: [], path: '/home/anna/settings.json', problems: [] }),
+  'settings.read': () => ({
+    settings: { helpdesk: { baseUrl: 'http://desk.shop.example', apiKey: 'typed' } },
+    locked: [],
+    path: '/home/anna/settings.json',
+    problems: [],
+    hidesSecrets: false,
+    openSecrets: [],
+  }),
 };
 const found: readonly Finding[] = [
   { check: 'name', of: 'desk.shop.example', state: 'ok', sentence: { code: 'now.working' } },

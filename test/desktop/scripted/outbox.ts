@@ -59,6 +59,8 @@ const queued: readonly WaitingItem[] = [
 export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, followingItem, ...queued];
 
 export const storedSettings: Output<'settings.read'> = {
+  hidesSecrets: true,
+  openSecrets: [],
   settings: {
     helpdesk: {
       baseUrl: 'https://desk.shop.example',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf, wrongText } from '../../../renderer/window/settings/naming.ts';
 import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
+import { warningAt } from '../../../renderer/window/settings/warning.ts';
 import { secretOf, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
@@ -71,6 +72,28 @@ describe('what is wrong', () => {
     ],
   ])('%s', (message, text) => {
     expect(wrongText(message)).toBe(text);
+  });
+});
+
+describe('what is allowed and yet dangerous', () => {
+  const here = { hidesSecrets: false, openSecrets: ['helpdesk.apiKey'] };
+  const vault = { hidesSecrets: true, openSecrets: [] };
+  it.each([
+    ['text', 'helpdesk.baseUrl', 'http://desk.shop.example', here, 'settings.warning.openWay'],
+    ['text', 'helpdesk.presenceUrl', 'HTTP://10.0.0.5/x', vault, 'settings.warning.openWay'],
+    ['text', 'lines[0].server', 'ws://pbx.example/ws', vault, 'settings.warning.openWay'],
+    ['text', 'helpdesk.baseUrl', 'https://desk.shop.example', here, undefined],
+    ['text', 'helpdesk.baseUrl', 'http://127.0.0.1:8080', here, undefined],
+    ['text', 'helpdesk.baseUrl', 'http://[::1]:8080', here, undefined],
+    ['text', 'helpdesk.baseUrl', 'http', here, undefined],
+    ['text', 'agent.name', 'http://x.example', here, undefined],
+    ['secret', 'helpdesk.apiSecret', 'typed', here, 'settings.warning.willStand'],
+    ['secret', 'helpdesk.apiSecret', 'typed', vault, undefined],
+    ['secret', 'helpdesk.apiKey', { kept: 'helpdesk.apiKey' }, here, 'settings.warning.stands'],
+    ['secret', 'helpdesk.apiSecret', { kept: 'helpdesk.apiSecret' }, here, undefined],
+    ['secret', 'helpdesk.apiSecret', 'typed', undefined, undefined],
+  ] as const)('%s %s %j', (kind, path, value, stored, warning) => {
+    expect(warningAt({ kind }, path, value, stored)).toBe(warning);
   });
 });
 

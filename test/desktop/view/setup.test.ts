@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { nextPlace } from '../../../renderer/window/setup/place.ts';
 import { wrongWho } from '../../../renderer/window/setup/wrong.ts';
 import { valueOf } from '../../../renderer/window/settings/values.ts';
-import { everyCountry } from '../../../renderer/window/view/phone.ts';
 import { practiceBand } from '../../../renderer/window/view/practice-band.ts';
 import { inEnglish } from '#domain/words/speech.ts';
-
-await everyCountry();
 
 describe('the band over practice', () => {
   const alone = { practice: { canCall: true } as never };

@@ -12,6 +12,8 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.skipped.line': 'Nicht geprüft: {name} verbindet sich nicht',
   'doctor.settings.none': 'Es gibt noch keine Einstellungen, darum übt Counterline. Sie stünden in {path}',
   'doctor.settings.ok': 'Die Einstellungen in {path} stimmen, und jedes Geheimnis, das sie nennen, ist da',
+  'doctor.settings.open': 'In {path} stehen Geheimnisse lesbar: {places}',
+  'doctor.settings.open.do': 'Behalten Sie die Datei für sich, oder nennen Sie dort einen anderen Ort: {form}',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Berichtigen Sie diese Stelle in den Einstellungen oder in der Datei',

@@ -9,6 +9,8 @@ export const doctorEn = {
   'doctor.skipped.line': 'Not looked at: {name} does not connect',
   'doctor.settings.none': 'There are no settings yet, so Counterline practises. They would stand in {path}',
   'doctor.settings.ok': 'The settings in {path} are right, and every secret they name is found',
+  'doctor.settings.open': 'Secrets stand readable in {path}: {places}',
+  'doctor.settings.open.do': 'Keep the file to yourself, or name another place there: {form}',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Mend this place in Settings or in the file',

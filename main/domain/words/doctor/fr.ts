@@ -13,6 +13,8 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.settings.none':
     'Il n’y a pas encore de paramètres, Counterline s’entraîne donc. Ils se trouveraient dans {path}',
   'doctor.settings.ok': 'Les paramètres dans {path} sont corrects, et chaque secret qu’ils nomment est trouvé',
+  'doctor.settings.open': 'Des secrets sont lisibles dans {path} : {places}',
+  'doctor.settings.open.do': 'Gardez le fichier pour vous, ou indiquez-y un autre endroit : {form}',
   'doctor.settings.problem': '{place} dans {path} : {message}',
   'doctor.settings.fault': '{path} : {message}',
   'doctor.settings.problem.do': 'Corrigez cet endroit dans les paramètres ou dans le fichier',

@@ -22,6 +22,10 @@ export const settings: Translated<typeof english> = {
   'settings.kept': 'Aufbewahrt, nicht gezeigt',
   'settings.replace': 'Ersetzen',
   'settings.keepOld': 'Altes behalten',
+  'settings.warning.openWay':
+    'Nicht verschlüsselt: Auf dem Weg kann jeder mitlesen. Nehmen Sie https:// oder wss://, wenn die Gegenseite es hat.',
+  'settings.warning.willStand': 'Hier gibt es keinen Tresor: Dieses Geheimnis wird lesbar in {path} stehen.',
+  'settings.warning.stands': 'Dieses Geheimnis steht lesbar in {path}.',
   'settings.reference.env': 'Aus der Umgebungsvariable {name}',
   'settings.reference.file': 'Aus der Datei {name}',
   'settings.reference.vault': 'Aus dem Tresor, als {name}',

@@ -20,6 +20,10 @@ export const settings = {
   'settings.kept': 'Kept, not shown',
   'settings.replace': 'Replace',
   'settings.keepOld': 'Keep the old one',
+  'settings.warning.openWay':
+    'Not encrypted: everybody on the way can read what is sent. Use https:// or wss:// where the other side has it.',
+  'settings.warning.willStand': 'There is no vault here: this secret will stand readable in {path}.',
+  'settings.warning.stands': 'This secret stands readable in {path}.',
   'settings.reference.env': 'From the environment variable {name}',
   'settings.reference.file': 'From the file {name}',
   'settings.reference.vault': 'From the vault, as {name}',

@@ -22,6 +22,10 @@ export const settings: Translated<typeof english> = {
   'settings.kept': 'Conservé, non affiché',
   'settings.replace': 'Remplacer',
   'settings.keepOld': 'Garder l’ancien',
+  'settings.warning.openWay':
+    'Non chiffré : n’importe qui sur le chemin peut tout lire. Utilisez https:// ou wss:// si l’autre côté le permet.',
+  'settings.warning.willStand': 'Il n’y a pas de coffre ici : ce secret sera lisible dans {path}.',
+  'settings.warning.stands': 'Ce secret est lisible dans {path}.',
   'settings.reference.env': 'De la variable d’environnement {name}',
   'settings.reference.file': 'Du fichier {name}',
   'settings.reference.vault': 'Du coffre, sous {name}',

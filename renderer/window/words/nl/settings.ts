@@ -22,6 +22,10 @@ export const settings: Translated<typeof english> = {
   'settings.kept': 'Bewaard, niet getoond',
   'settings.replace': 'Vervangen',
   'settings.keepOld': 'Oude houden',
+  'settings.warning.openWay':
+    'Niet versleuteld: iedereen onderweg kan meelezen. Gebruik https:// of wss:// als de andere kant dat heeft.',
+  'settings.warning.willStand': 'Er is hier geen kluis: dit geheim komt leesbaar in {path} te staan.',
+  'settings.warning.stands': 'Dit geheim staat leesbaar in {path}.',
   'settings.reference.env': 'Uit de omgevingsvariabele {name}',
   'settings.reference.file': 'Uit het bestand {name}',
   'settings.reference.vault': 'Uit de kluis, als {name}',
