@@ -6,9 +6,13 @@ import type { z } from 'zod';
 import type { LineEvent } from '#domain/call/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
 import type { Words } from '#domain/words/say.ts';
+import type { Hook } from './softphone-hook/hook.ts';
+import type { HookOutcome } from './softphone-hook/matcher.ts';
 
 export interface LinePorts {
   readonly now: () => number;
+  /** What this line has to know after a restart of the app, as JSON. A line that can ask the other side keeps nothing. */
+  readonly kept?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
   /** Certificates that a TLS socket trusts besides the built-in ones, PEM. */
   readonly certificates: () => readonly string[];
   /** One sentence for the log, without secrets and with numbers masked. */
@@ -40,6 +44,12 @@ export type LineCommandType = LineCommand['type'];
  */
 export type LineOrder = LineCommand | { readonly type: 'prove' };
 
+/** What a softphone of this PC says; `told` what became of it, when everything that follows from it has been taken in. */
+export interface HeardHook {
+  readonly hook: Hook;
+  readonly told: (outcome: HookOutcome | 'failed') => void;
+}
+
 /** A line event with the name of the raw message that it was read from. */
 export interface LineSaid {
   readonly event: LineEvent;
@@ -50,6 +60,8 @@ export interface LineContext {
   /** Resolves when it has been taken in; a line that is slower than its exchange waits for it. */
   readonly emit: (said: LineSaid) => Promise<void>;
   readonly commands: AsyncIterable<LineOrder>;
+  /** For a line that has no connection of its own: what the programs of this PC bring. */
+  readonly hooks?: AsyncIterable<HeardHook> | undefined;
   readonly link: (state: LinkState, reason?: Words) => void;
   /** Something came that the line could not read. Counted and shown; the connection goes on. */
   readonly oddity: (reason: string, excerpt: string) => void;

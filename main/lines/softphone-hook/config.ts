@@ -1,0 +1,34 @@
+/**
+ * Settings of a softphone line. It has no connection of its own: it hears what the softphones of this PC say, through
+ * the command line, the tray app or an address on this PC.
+ */
+import { z } from 'zod';
+import { coded } from '#domain/words/coded.ts';
+
+const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
+
+const isPattern = (source: string): boolean => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+export const softphoneHookConfig = z.strictObject({
+  kind: z.literal('softphone-hook', { error: coded('problem.oneOf', { list: '"softphone-hook"' }) }),
+  /** Names the line in every call `Id`. */
+  name: text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') }),
+  /** Of this phone. Hooks without an extension belong to the first. */
+  extensions: z
+    .array(text.max(64, { error: coded('problem.atMost.characters', { count: 64 }) }), {
+      error: coded('problem.extensions'),
+    })
+    .min(1, { error: coded('problem.anExtension') }),
+  /** Which numbers are extensions of the house; without it: two to six digits. */
+  internalPattern: text
+    .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
+    .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
+    .optional(),
+});
+export type SoftphoneHookConfig = z.output<typeof softphoneHookConfig>;

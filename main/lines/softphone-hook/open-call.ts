@@ -1,0 +1,103 @@
+/** A call as its softphone has told it so far, and what of it the call machine hears. Pure. */
+import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { Direction } from './hook.ts';
+
+/**
+ * `unsure`: it has begun, and nobody has said in which direction; nothing of it is told yet.
+ * `given`: this phone has handed it over, and has not said that it is done with it.
+ */
+export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
+
+export interface OpenCall {
+  /** The call's own name, which never comes again: derived from what was heard, never random. */
+  readonly name: string;
+  /** The softphone's id. */
+  readonly id?: string | undefined;
+  /** Digits of the other party's number; empty: withheld. */
+  readonly key: string;
+  readonly number?: string | undefined;
+  readonly extension: string;
+  readonly direction: Direction;
+  readonly dialled?: string | undefined;
+  readonly phase: Phase;
+  /** When it was heard first, and since when it is in this phase. */
+  readonly at: number;
+  readonly since: number;
+  readonly to?: string | undefined;
+  readonly evidence: Evidence;
+}
+
+type IsInside = (number: string) => boolean;
+
+const agentLeg = ({ name }: OpenCall): string => `${name}/here`;
+const otherLeg = ({ name }: OpenCall): string => `${name}/there`;
+const targetLeg = ({ name }: OpenCall): string => `${name}/target`;
+const bridgeOf = ({ name }: OpenCall): string => `${name}/talk`;
+
+const endOf = (number: string | undefined, key: string, isInside: IsInside): LegEnd =>
+  number !== undefined && isInside(key) ? { kind: 'extension', extension: key } : { kind: 'outside' };
+
+const factsOf = (call: OpenCall, isInside: IsInside): readonly [agent: LegFacts, other: LegFacts] => {
+  const { name, extension, number, key, dialled, direction } = call;
+  const end = endOf(number, key, isInside);
+  const own = { kind: 'extension', extension } as const;
+  return direction === 'inbound'
+    ? [
+        { leg: agentLeg(call), call: name, end: own, origin: 'called', dialled },
+        { leg: otherLeg(call), call: name, end, origin: 'calling', number, dialled },
+      ]
+    : [
+        { leg: agentLeg(call), call: name, end: own, origin: 'calling', dialled: number },
+        { leg: otherLeg(call), call: name, end, origin: 'called', number, dialled: number },
+      ];
+};
+
+/** Who calls comes first. */
+export const begun = (call: OpenCall, isInside: IsInside): readonly LineEvent[] => {
+  const [agent, other] = factsOf(call, isInside);
+  const appeared = (facts: LegFacts): LineEvent => ({ type: 'leg.appeared', ...facts });
+  return call.direction === 'inbound'
+    ? [appeared(other), appeared(agent), { type: 'leg.rang', leg: agent.leg }]
+    : [appeared(agent), appeared(other), { type: 'leg.rang', leg: other.leg }];
+};
+
+export const joined = (call: OpenCall): readonly LineEvent[] =>
+  [otherLeg(call), agentLeg(call)].map((leg) => ({
+    type: 'leg.joined',
+    leg,
+    bridge: bridgeOf(call),
+    evidence: call.evidence,
+  }));
+
+/** The softphone says that it has handed the call over; that the target talks is concluded. */
+export const handedOver = (call: OpenCall, to: string, isInside: IsInside): readonly LineEvent[] => [
+  { type: 'transfer.asked', leg: agentLeg(call), kind: 'blind', target: to },
+  { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, isInside), origin: 'called' },
+  { type: 'leg.joined', leg: targetLeg(call), bridge: bridgeOf(call), evidence: 'inferred' },
+  { type: 'leg.left', leg: agentLeg(call), bridge: bridgeOf(call) },
+  { type: 'leg.ended', leg: agentLeg(call), cause: 'hung-up' },
+];
+
+export const over = (call: OpenCall, cause: EndCause): readonly LineEvent[] =>
+  call.phase === 'given'
+    ? [otherLeg, targetLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause: 'unseen' }))
+    : [agentLeg, otherLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause }));
+
+/** As it is now, for an app that has just started. */
+export const alive = (call: OpenCall, isInside: IsInside): readonly LiveLeg[] => {
+  if (call.phase === 'unsure') return [];
+  const [agent, other] = factsOf(call, isInside);
+  const { evidence, to } = call;
+  const talks = { bridge: bridgeOf(call), evidence };
+  if (call.phase === 'given' && to !== undefined)
+    return [
+      { ...other, ...talks },
+      { leg: targetLeg(call), call: call.name, end: endOf(to, to, isInside), origin: 'called', ...talks },
+    ];
+  if (call.phase === 'talking')
+    return [
+      { ...other, ...talks },
+      { ...agent, ...talks },
+    ];
+  return [other, { ...agent, ringing: call.phase === 'ringing' }];
+};

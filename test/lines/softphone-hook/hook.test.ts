@@ -1,0 +1,74 @@
+/** Words of a command line or an address become a hook, or a code that says which of them is wrong. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
+
+const mara = '+493023125014';
+
+describe('a hook', () => {
+  it.each<[RawHook, object]>([
+    [
+      { event: 'answered', number: mara },
+      { event: 'answered', number: mara },
+    ],
+    [
+      { event: 'connected', number: ` ${mara.slice(1)}` },
+      { event: 'answered', number: mara },
+    ],
+    [
+      { event: 'ring', number: `"Lindqvist, Mara" <sip:${mara}@pbx;user=phone>` },
+      { event: 'ring', number: mara },
+    ],
+    [{ event: 'ring', number: 'sip:anonymous@anonymous.invalid' }, { event: 'ring' }],
+    [{ event: 'end', number: '' }, { event: 'disconnected' }],
+    [
+      { event: 'start', number: '1002@pbx.example:5060' },
+      { event: 'start', number: '1002' },
+    ],
+    [
+      { event: 'answered', number: mara, id: 'g-1', extension: '101', direction: 'Incoming', referrer: '+4930231255' },
+      { event: 'answered', number: mara, id: 'g-1', extension: '101', direction: 'inbound', referrer: '+4930231255' },
+    ],
+    [
+      { event: 'transfer', number: mara, to: 'sip:105@pbx' },
+      { event: 'transfer', number: mara, to: '105' },
+    ],
+  ])('%j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
+
+  it.each<[string, RawHook]>([
+    ['event', { event: 'rm -rf', number: mara }],
+    ['event', { event: 'constructor', number: mara }],
+    ['event', { number: mara }],
+    ['number', { event: 'ring', number: '1'.repeat(200) }],
+    ['number', { event: 'ring', number: `${mara}\u202E` }],
+    ['placeholder', { event: 'ring', number: '$RemoteParty' }],
+    ['placeholder', { event: 'ring', number: '%1' }],
+    ['placeholder', { event: 'ring', number: mara, id: '$CallGUID' }],
+    ['id', { event: 'ring', number: mara, id: 'x'.repeat(129) }],
+    ['id', { event: 'ring', number: mara, id: 'a\nb' }],
+    ['extension', { event: 'ring', number: mara, extension: '10 1' }],
+    ['direction', { event: 'ring', number: mara, direction: 'up' }],
+    ['direction', { event: 'ring', number: mara, direction: 'toString' }],
+    ['to', { event: 'transfer', number: mara }],
+    ['to', { event: 'answered', number: mara, to: '105' }],
+    ['to', { event: 'transfer', number: mara, to: '10 5' }],
+  ])('is refused for its %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
+
+  it('is bounded and holds no unseen letter, whatever comes', () => {
+    const any = fc.option(fc.string({ unit: 'binary', maxLength: 300 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.record({ event: fc.constantFrom('ring', 'transfer', 'end'), number: any, id: any, to: any }),
+        (raw) => {
+          const read = readHook(raw);
+          if (!read.ok) return;
+          for (const value of Object.values(read.hook)) {
+            expect(String(value).length).toBeLessThanOrEqual(129);
+            expect(String(value)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+          }
+          if (read.hook.number !== undefined) expect(read.hook.number).toMatch(/\d/);
+        },
+      ),
+    );
+  });
+});

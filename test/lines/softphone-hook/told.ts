@@ -1,0 +1,65 @@
+/** Hooks played to the matcher and on to the call machine: what the helpdesk would be told. */
+import { step } from '#domain/call/machine.ts';
+import { noCalls, type CallsState, type CallSettings } from '#domain/call/state.ts';
+import { toE164 } from '#domain/number/e164.ts';
+import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
+import { expire, hear, type HookOutcome, type HookSettings, type Taken } from '#lines/softphone-hook/matcher.ts';
+import { noHooks, type HookMemory } from '#lines/softphone-hook/memory.ts';
+
+export const settings: HookSettings = { extension: '101', isInside: (number) => /^\d{2,6}$/.test(number) };
+const calls: CallSettings = {
+  extensions: ['101'],
+  toE164: (heard) => (heard === undefined ? undefined : toE164(heard, 'DE')),
+  internal: false,
+  transferExtension: 'target',
+  withheldNumber: null,
+  referrerForm: 'e164',
+};
+export const begin = Date.UTC(2026, 10, 22, 9, 0, 0);
+
+export interface Told {
+  /** `Answered Inbound +49… 101` */
+  readonly reports: readonly string[];
+  readonly ids: readonly string[];
+  readonly evidence: readonly string[];
+  readonly outcomes: readonly HookOutcome[];
+  readonly memory: HookMemory;
+  readonly state: CallsState;
+}
+
+/** Each hook with the seconds after the beginning: `[0, 'ring', '+49…']`; an event `wait` only lets time pass. */
+export type Said = readonly [seconds: number, event: string, number?: string, more?: RawHook];
+
+export const play = (said: readonly Said[]): Told => {
+  let memory = noHooks;
+  let state = noCalls;
+  const [reports, ids, evidence, outcomes]: [string[], string[], string[], HookOutcome[]] = [[], [], [], []];
+  const take = (taken: Taken, at: number): void => {
+    ({ memory } = taken);
+    for (const event of taken.events) {
+      const stepped = step(state, { line: 'softphone', at, event }, calls);
+      ({ state } = stepped);
+      for (const effect of stepped.effects) {
+        if (effect.type !== 'report') continue;
+        const { type, direction, number, extension, callId } = effect.report;
+        reports.push(`${type} ${direction} ${number} ${extension}`);
+        ids.push(callId);
+        evidence.push(effect.report.evidence);
+      }
+    }
+  };
+  for (const [seconds, event, number, more] of said) {
+    const at = begin + seconds * 1000;
+    for (const taken of expire(memory, at, settings)) {
+      outcomes.push(taken.outcome);
+      take(taken, at);
+    }
+    if (event === 'wait') continue;
+    const read = readHook({ event, number, ...more });
+    if (!read.ok) throw new Error(`${event} ${number}: ${read.fault}`);
+    const taken = hear(memory, read.hook, at, settings);
+    outcomes.push(taken.outcome);
+    take(taken, at);
+  }
+  return { reports, ids, evidence, outcomes, memory, state };
+};
