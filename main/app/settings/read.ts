@@ -29,7 +29,8 @@ export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange =
   const problems: Problem[] = [];
   const known = withSecrets(raw, [], findSecret, problems);
   const read = settingsSchema.safeParse(known);
-  if (!read.success) return { ok: false, problems: [...problems, ...problemsOf(read.error, known)] };
+  if (!read.success)
+    return { ok: false, problems: [...problems, ...problemsOf(read.error, known, [], settingsSchema)] };
   const settings = read.data;
   const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems, ownExchange));
   const names = lines.map((line) => line.name);
@@ -63,7 +64,7 @@ const readLine = (
   const given = { name: line.kind, ...(own === undefined ? {} : { extensions: [own] }), ...line };
   const read = kind.config.safeParse(given);
   if (!read.success) {
-    problems.push(...problemsOf(read.error, given, ['lines', index]));
+    problems.push(...problemsOf(read.error, given, ['lines', index], kind.config));
     return [];
   }
   const { name, extensions } = read.data as { name: string; extensions: '*' | readonly string[] };
