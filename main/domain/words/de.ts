@@ -7,6 +7,7 @@ import { phoneDe } from './phone/de.ts';
 import { problemDe } from './problem/de.ts';
 import { reasonDe } from './reason/de.ts';
 import { sendingDe } from './sending/de.ts';
+import { socketDe } from './socket/de.ts';
 import { stateDe } from './state/de.ts';
 import { storeDe } from './store/de.ts';
 import { tillDe } from './till/de.ts';
@@ -27,4 +28,5 @@ export const de: Catalogue = {
   ...answerDe,
   ...doorDe,
   ...problemDe,
+  ...socketDe,
 };

@@ -12,6 +12,7 @@ import { phoneEn } from './phone/en.ts';
 import { problemEn } from './problem/en.ts';
 import { reasonEn } from './reason/en.ts';
 import { sendingEn } from './sending/en.ts';
+import { socketEn } from './socket/en.ts';
 import { stateEn } from './state/en.ts';
 import { storeEn } from './store/en.ts';
 import { tillEn } from './till/en.ts';
@@ -31,5 +32,6 @@ export const en = {
   ...answerEn,
   ...doorEn,
   ...problemEn,
+  ...socketEn,
 } as const;
 export type WordCode = keyof typeof en;

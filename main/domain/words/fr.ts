@@ -7,6 +7,7 @@ import { phoneFr } from './phone/fr.ts';
 import { problemFr } from './problem/fr.ts';
 import { reasonFr } from './reason/fr.ts';
 import { sendingFr } from './sending/fr.ts';
+import { socketFr } from './socket/fr.ts';
 import { stateFr } from './state/fr.ts';
 import { storeFr } from './store/fr.ts';
 import { tillFr } from './till/fr.ts';
@@ -27,4 +28,5 @@ export const fr: Catalogue = {
   ...answerFr,
   ...doorFr,
   ...problemFr,
+  ...socketFr,
 };

@@ -7,6 +7,7 @@ import { phoneNl } from './phone/nl.ts';
 import { problemNl } from './problem/nl.ts';
 import { reasonNl } from './reason/nl.ts';
 import { sendingNl } from './sending/nl.ts';
+import { socketNl } from './socket/nl.ts';
 import { stateNl } from './state/nl.ts';
 import { storeNl } from './store/nl.ts';
 import { tillNl } from './till/nl.ts';
@@ -27,4 +28,5 @@ export const nl: Catalogue = {
   ...answerNl,
   ...doorNl,
   ...problemNl,
+  ...socketNl,
 };

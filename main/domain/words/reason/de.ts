@@ -97,10 +97,30 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'das Registrieren scheitert: {message}',
   'reason.line.noLamps':
     'die Telefonanlage an {place} hat kein Besetztlampenfeld für {extensions} ({status}): Geben Sie diesen Nebenstellen Hints oder fragen Sie die Administration',
+  'reason.line.ari.nothingListens':
+    'an {place} hört niemand zu: Prüfen Sie, dass Asterisk dort läuft und http.conf diesen Port und „enabled = yes“ hat',
+  'reason.line.ari.noTls':
+    '{place} spricht kein TLS: Beginnen Sie die Adresse mit http://, oder nehmen Sie den Port von „tlsbindaddr“ in http.conf, meist 8089',
+  'reason.line.ari.absent':
+    'was an {place} antwortet, bietet kein ARI an ({status}): Prüfen Sie die Adresse und „enabled = yes“ in ari.conf',
+  'reason.line.ari.answers': 'die Telefonanlage an {place} antwortet {status}: Vielleicht startet sie gerade',
   'reason.line.noChallenge': 'die Telefonanlage bietet keine Anmeldung per Challenge an: {words}',
   'reason.line.login':
     'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob manager.conf die Adresse dieses PCs erlaubt',
   'reason.line.mayNotList':
     '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Ergänzen Sie „reporting“ in der Zeile „write“ in manager.conf',
   'reason.line.notTaken': 'was die Leitung sagt, wird nicht angenommen: {message}',
+  'reason.socket.nobodyListens': 'an {place} antwortet nichts: prüfen Sie die Adresse',
+  'reason.socket.noTls': '{place} spricht kein TLS: prüfen Sie den Port, oder beginnen Sie die Adresse mit ws://',
+  'reason.socket.otherProtocol': '{place} spricht das Unterprotokoll „{protocol}“ nicht: prüfen Sie die Karte',
+  'reason.socket.refused': '{place} lässt Counterline nicht ein ({status}): prüfen Sie das Token und was es darf',
+  'reason.socket.tokenRefused':
+    '{place} gibt für diese Client-ID und dieses Geheimnis kein Token ({status}): prüfen Sie beide',
+  'reason.socket.noToken': '{place} beantwortet die Frage nach einem Token mit etwas anderem',
+  'reason.socket.loginRefused': '{place} lehnt die Anmeldung ab: prüfen Sie das Token',
+  'reason.socket.loginSilent': '{place} beantwortet die Anmeldung nicht so, wie es die Karte erwartet',
+  'reason.socket.askFails': '{place} antwortet {status} auf die Frage nach {what}',
+  'reason.socket.askLate': '{place} antwortet nicht auf die Frage nach {what}',
+  'reason.socket.askUnread': '{place} antwortet auf die Frage nach {what} etwas, das kein JSON ist',
+  'reason.socket.noList': '{place} zählt bei {what} keine Gespräche auf: prüfen Sie „list“ in der Karte',
 };

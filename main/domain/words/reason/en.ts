@@ -94,10 +94,30 @@ export const reasonEn = {
   'reason.line.registering': 'registering fails: {message}',
   'reason.line.noLamps':
     'the exchange at {place} has no watch lamp for {extensions} ({status}): give these extensions hints, or ask your administrator',
+  'reason.line.ari.nothingListens':
+    'nothing listens at {place}: check that Asterisk runs there and that http.conf has this port and “enabled = yes”',
+  'reason.line.ari.noTls':
+    '{place} does not speak TLS: begin the address with http://, or use the port of “tlsbindaddr” in http.conf, most often 8089',
+  'reason.line.ari.absent':
+    'what answers at {place} offers no ARI ({status}): check the address, and “enabled = yes” in ari.conf',
+  'reason.line.ari.answers': 'the exchange at {place} answers {status}: it may be starting',
   'reason.line.noChallenge': 'the exchange offers no login by challenge: {words}',
   'reason.line.login':
     'the exchange does not let “{username}” in ({words}). Check user name and secret, and that manager.conf permits the address of this PC',
   'reason.line.mayNotList':
     '“{username}” may not list the calls of the exchange ({words}). Add “reporting” to its “write” line in manager.conf',
   'reason.line.notTaken': 'what the line says is not taken: {message}',
+  // An event socket.
+  'reason.socket.nobodyListens': 'nothing listens at {place}: check the address',
+  'reason.socket.noTls': '{place} does not speak TLS: check the port, or begin the address with ws://',
+  'reason.socket.otherProtocol': '{place} does not speak the subprotocol “{protocol}”: check the map',
+  'reason.socket.refused': '{place} does not let Counterline in ({status}): check the token and what it may do',
+  'reason.socket.tokenRefused': '{place} gives no token for this client id and secret ({status}): check both',
+  'reason.socket.noToken': '{place} answers the question for a token with something else',
+  'reason.socket.loginRefused': '{place} answers the login with no: check the token',
+  'reason.socket.loginSilent': '{place} does not answer the login as the map expects',
+  'reason.socket.askFails': '{place} answers {status} when it is asked for {what}',
+  'reason.socket.askLate': '{place} does not answer when it is asked for {what}',
+  'reason.socket.askUnread': '{place} answers something that is no JSON when it is asked for {what}',
+  'reason.socket.noList': '{place} lists no calls at {what}: check “list” in the map',
 } as const;

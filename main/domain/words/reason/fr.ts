@@ -98,10 +98,30 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'l’enregistrement échoue : {message}',
   'reason.line.noLamps':
     'le standard à {place} n’a pas de voyant de supervision pour {extensions} ({status}) : donnez des hints à ces postes ou demandez à votre administrateur',
+  'reason.line.ari.nothingListens':
+    'rien n’écoute à {place} : vérifiez qu’Asterisk y tourne et que http.conf indique ce port et « enabled = yes »',
+  'reason.line.ari.noTls':
+    '{place} ne parle pas TLS : commencez l’adresse par http://, ou utilisez le port de « tlsbindaddr » dans http.conf, le plus souvent 8089',
+  'reason.line.ari.absent':
+    'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
+  'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
   'reason.line.noChallenge': 'le standard ne propose pas d’identification par défi : {words}',
   'reason.line.login':
     'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que manager.conf autorise l’adresse de ce PC',
   'reason.line.mayNotList':
     '« {username} » ne peut pas lister les appels du standard ({words}). Ajoutez « reporting » à sa ligne « write » dans manager.conf',
   'reason.line.notTaken': 'ce que dit la ligne n’est pas accepté : {message}',
+  'reason.socket.nobodyListens': 'rien ne répond à {place} : vérifiez l’adresse',
+  'reason.socket.noTls': '{place} ne parle pas TLS : vérifiez le port, ou commencez l’adresse par ws://',
+  'reason.socket.otherProtocol': '{place} ne parle pas le sous-protocole « {protocol} » : vérifiez la carte',
+  'reason.socket.refused': '{place} ne laisse pas entrer Counterline ({status}) : vérifiez le jeton et ses droits',
+  'reason.socket.tokenRefused':
+    '{place} ne donne pas de jeton pour cet identifiant de client et ce secret ({status}) : vérifiez les deux',
+  'reason.socket.noToken': '{place} répond autre chose à la demande d’un jeton',
+  'reason.socket.loginRefused': '{place} refuse la connexion : vérifiez le jeton',
+  'reason.socket.loginSilent': '{place} ne répond pas à la connexion comme la carte l’attend',
+  'reason.socket.askFails': '{place} répond {status} quand on lui demande {what}',
+  'reason.socket.askLate': '{place} ne répond pas quand on lui demande {what}',
+  'reason.socket.askUnread': '{place} répond quelque chose qui n’est pas du JSON quand on lui demande {what}',
+  'reason.socket.noList': '{place} n’énumère pas d’appels à {what} : vérifiez « list » dans la carte',
 };

@@ -95,10 +95,30 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'registreren mislukt: {message}',
   'reason.line.noLamps':
     'de telefooncentrale op {place} heeft geen statuslamp voor {extensions} ({status}): geef deze toestellen hints of vraag je beheerder',
+  'reason.line.ari.nothingListens':
+    'niets luistert op {place}: controleer of Asterisk daar draait en of http.conf deze poort en “enabled = yes” heeft',
+  'reason.line.ari.noTls':
+    '{place} spreekt geen TLS: begin het adres met http://, of gebruik de poort van “tlsbindaddr” in http.conf, meestal 8089',
+  'reason.line.ari.absent':
+    'wat op {place} antwoordt, biedt geen ARI aan ({status}): controleer het adres en “enabled = yes” in ari.conf',
+  'reason.line.ari.answers': 'de telefooncentrale op {place} antwoordt {status}: misschien start ze net op',
   'reason.line.noChallenge': 'de telefooncentrale biedt geen aanmelding met challenge: {words}',
   'reason.line.login':
     'de telefooncentrale laat “{username}” niet toe ({words}). Controleer gebruikersnaam en geheim, en of manager.conf het adres van deze pc toestaat',
   'reason.line.mayNotList':
     '“{username}” mag de gesprekken van de telefooncentrale niet opvragen ({words}). Voeg “reporting” toe aan zijn regel “write” in manager.conf',
   'reason.line.notTaken': 'wat de lijn zegt, wordt niet aangenomen: {message}',
+  'reason.socket.nobodyListens': 'op {place} antwoordt niets: controleer het adres',
+  'reason.socket.noTls': '{place} spreekt geen TLS: controleer de poort, of begin het adres met ws://',
+  'reason.socket.otherProtocol': '{place} spreekt het subprotocol “{protocol}” niet: controleer de kaart',
+  'reason.socket.refused': '{place} laat Counterline niet binnen ({status}): controleer het token en wat het mag',
+  'reason.socket.tokenRefused':
+    '{place} geeft geen token voor dit client-id en dit geheim ({status}): controleer beide',
+  'reason.socket.noToken': '{place} beantwoordt de vraag om een token met iets anders',
+  'reason.socket.loginRefused': '{place} weigert de aanmelding: controleer het token',
+  'reason.socket.loginSilent': '{place} beantwoordt de aanmelding niet zoals de kaart verwacht',
+  'reason.socket.askFails': '{place} antwoordt {status} op de vraag naar {what}',
+  'reason.socket.askLate': '{place} antwoordt niet op de vraag naar {what}',
+  'reason.socket.askUnread': '{place} antwoordt op de vraag naar {what} iets dat geen JSON is',
+  'reason.socket.noList': '{place} noemt bij {what} geen gesprekken: controleer “list” in de kaart',
 };

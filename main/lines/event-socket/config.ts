@@ -1,0 +1,78 @@
+/**
+ * Settings of one event socket: any provider that pushes JSON over a WebSocket, with a map of what its messages mean.
+ * The token has been read already: it is plain text here and nowhere else.
+ */
+import { z } from 'zod';
+import { coded } from '#domain/words/coded.ts';
+import { say } from '#domain/words/say.ts';
+import { anyMap } from './ready.ts';
+
+const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
+/** What goes into a header stands on one line. */
+const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
+const extensions = coded('problem.extensionsOrAll');
+
+const isPattern = (source: string): boolean => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+export const eventSocketConfig = z
+  .strictObject({
+    kind: z.literal('event-socket', { error: coded('problem.oneOf', { list: '"event-socket"' }) }),
+    /** Names the line in every call `Id`. */
+    name: oneLine,
+    url: z
+      .url({
+        protocol: /^wss?$/,
+        error: coded('problem.url', { begin: say('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
+      })
+      .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: coded('problem.urlSecret') }),
+    /** As the map wants it: a bearer token, part of a login, or the secret that belongs to `clientId`. */
+    token: oneLine.optional(),
+    clientId: oneLine.optional(),
+    extensions: z.union(
+      [
+        z.literal('*'),
+        z
+          .array(oneLine.max(64), { error: extensions })
+          .min(1, { error: coded('problem.anExtension') })
+          .max(1_000, { error: coded('problem.atMost.extensions', { count: 1_000 }) }),
+      ],
+      { error: extensions },
+    ),
+    /** Which numbers are extensions of the house; without it: two to six digits. */
+    internalPattern: text
+      .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
+      .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
+      .optional(),
+    map: anyMap,
+  })
+  .check((context) => {
+    const { map, token, clientId } = context.value;
+    // Without it the map promises a login that cannot be.
+    const needs = map.bearer || map.login?.message.includes('{token}') === true;
+    if (needs && token === undefined)
+      context.issues.push({ code: 'custom', path: ['token'], message: coded('problem.text'), input: token });
+    if (clientId !== undefined && map.tokenUrl === undefined)
+      context.issues.push({
+        code: 'custom',
+        path: ['clientId'],
+        message: coded('socket.problem.noTokenUrl'),
+        input: clientId,
+      });
+  });
+
+export type EventSocketConfig = z.output<typeof eventSocketConfig>;
+
+export type WhoseNumber = Pick<EventSocketConfig, 'extensions' | 'internalPattern'>;
+
+/** Whose number this is: an extension of the house, or somebody outside. */
+export const createInside = ({ extensions, internalPattern }: WhoseNumber): ((number: string) => boolean) => {
+  const watched = new Set(extensions === '*' ? [] : extensions);
+  const internal = internalPattern === undefined ? /^\d{2,6}$/ : new RegExp(internalPattern);
+  return (number) => watched.has(number) || internal.test(number);
+};

@@ -1,0 +1,45 @@
+/** What a message says of one extension's part in a call, in our words. */
+import type { LineSaid } from '../line.ts';
+import type { Said } from '#domain/words/say.ts';
+import type { Cause, Direction, Party, Phase } from './map.ts';
+
+export interface Facts {
+  readonly part: string;
+  readonly call: string;
+  readonly extension: string;
+  readonly phase: Phase;
+  readonly direction?: Direction | undefined;
+  readonly party?: Party | undefined;
+  /** Of the other side. */
+  readonly number?: string | undefined;
+  readonly name?: string | undefined;
+  readonly dialled?: string | undefined;
+  readonly cause?: Cause | undefined;
+}
+
+/** A question to the provider that a message leads to: what is this now? */
+export interface Ask {
+  /** A path on the provider's own server. */
+  readonly address: string;
+  readonly part: string;
+  readonly extension?: string | undefined;
+}
+
+/** What was read. `odd`: it is not understood, counted and shown. `nothing`: it is understood, and means nothing here. */
+export type Reading =
+  | { readonly is: 'facts'; readonly facts: Facts }
+  /** Only which part is gone. */
+  | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
+  | { readonly is: 'ask'; readonly ask: Ask }
+  | { readonly is: 'nothing' | 'odd'; readonly why: Said };
+
+/** What became of it. */
+export type Outcome =
+  | {
+      readonly is: 'said';
+      readonly said: readonly LineSaid[];
+      readonly facts?: Facts | undefined;
+      /** It was taken, and not all of it could be used. */
+      readonly odd?: Said | undefined;
+    }
+  | Extract<Reading, { is: 'ask' | 'nothing' | 'odd' }>;

@@ -1,0 +1,209 @@
+/**
+ * An event socket: one WebSocket to a provider that pushes JSON, read by a map (map.ts). Login, the list of what is up
+ * where the provider has one, then the news, one message after the other, until either side ends it.
+ *
+ * A message may lead to a question to the provider, and whoever listens may be slow: then the messages wait, and with
+ * them the provider. Nothing is dropped.
+ */
+import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
+import { maskText } from '#domain/words/mask.ts';
+import { say, type Said } from '#domain/words/say.ts';
+import { inEnglish } from '#domain/words/speech.ts';
+import type { Line, LineContext, LineSaid } from '../line.ts';
+import { obey } from '../obey.ts';
+import { eventSocketConfig, type EventSocketConfig } from './config.ts';
+import type { Outcome } from './facts.ts';
+import { createKept, type Kept } from './kept.ts';
+import { jsonOf } from './read.ts';
+import { textAt } from './path.ts';
+import { openEventSocket, type EventSocket } from './socket.ts';
+import type { EventTranslator } from './translate.ts';
+import { createWeb, type Web } from './web.ts';
+
+export interface EventSocketTimes {
+  /** A live connection is asked this often whether somebody is there, where the map says nothing else. */
+  readonly askEveryMs: number;
+  /** How long an answer may take: to connecting, to the login, to each question, to being asked. */
+  readonly answerWithinMs: number;
+}
+const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+
+export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Line<EventSocketConfig> => {
+  const kept = createKept();
+  return {
+    kind: 'event-socket',
+    config: eventSocketConfig,
+    takes: () => [],
+    run: async (config, context) => {
+      if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
+    },
+  };
+};
+
+const converse = async (
+  config: EventSocketConfig,
+  context: LineContext,
+  times: EventSocketTimes,
+  kept: Kept,
+): Promise<void> => {
+  const { ports } = context;
+  const ending = new AbortController();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const abort = (): void => {
+    ending.abort();
+    leave();
+  };
+  const web = createWeb(config, {
+    certificates: ports.certificates(),
+    answerWithinMs: times.answerWithinMs,
+    signal: ending.signal,
+    trace: ports.trace,
+  });
+  let socket: EventSocket | undefined;
+  let isLive = false;
+  const commands = obey(context.commands, (command) => {
+    if (command.type === 'prove' && isLive) socket?.prove();
+  });
+  const translator = kept.take(config, ports.now());
+  const talk = async (): Promise<void> => {
+    const bearer = await web.bearer();
+    ending.signal.throwIfAborted();
+    socket = openEventSocket({
+      config,
+      bearer,
+      certificates: ports.certificates(),
+      askEveryMs: times.askEveryMs,
+      answerWithinMs: times.answerWithinMs,
+      proven: () => {
+        if (isLive && !ending.signal.aborted) context.link('up');
+      },
+      trace: ports.trace,
+    });
+    await socket.opened;
+    const messages = await loggedIn(socket, config, times);
+    const speech = createSpeech(config, context, { web, translator, signal: ending.signal });
+    await speech.resync();
+    ending.signal.throwIfAborted();
+    isLive = true;
+    context.link('up');
+    for (const text of messages) await speech.hear(text);
+    for (;;) await speech.hear(await socket.next());
+  };
+
+  context.link('connecting');
+  context.signal.addEventListener('abort', abort, { once: true });
+  const failed = await Promise.race([left, talk()]).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  context.signal.removeEventListener('abort', abort);
+  const isOff = context.signal.aborted;
+  ending.abort();
+  commands.stop();
+  socket?.close();
+  web.close();
+  if (isLive) kept.keep(config, translator, ports.now());
+  const reason = isOff ? say('reason.line.off') : reasonOf(failed);
+  context.link('down', reason);
+  if (isOff || (isLive && failed instanceof ConnectionLost)) return;
+  throw failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
+};
+
+/** What came before the login was answered is no answer, and is heard afterwards. */
+const loggedIn = async (
+  socket: EventSocket,
+  { map, url }: EventSocketConfig,
+  { answerWithinMs }: EventSocketTimes,
+): Promise<readonly string[]> => {
+  const { login } = map;
+  if (login === undefined) return [];
+  socket.send(login.message);
+  const { accepted, refused } = login;
+  if (accepted === undefined) return [];
+  const place = new URL(url).host;
+  const before: string[] = [];
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const patience = setTimeout(
+    () => reject(new ConnectionLost(say('reason.socket.loginSilent', { place }))),
+    answerWithinMs,
+  );
+  try {
+    for (;;) {
+      const text = await Promise.race([socket.next(), late]);
+      const answer = jsonOf(text);
+      if (refused !== undefined && textAt(answer, refused.path) === refused.is)
+        throw new ConnectionRefused(say('reason.socket.loginRefused', { place }));
+      if (textAt(answer, accepted.path) === accepted.is) return before;
+      before.push(text);
+    }
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+interface SpeechParts {
+  readonly web: Web;
+  readonly translator: EventTranslator;
+  readonly signal: AbortSignal;
+}
+
+/** What is heard, said to the app in order. */
+const createSpeech = (
+  { map, url }: EventSocketConfig,
+  context: LineContext,
+  { web, translator, signal }: SpeechParts,
+) => {
+  const place = new URL(url).host;
+  let last: number | undefined;
+
+  const odd = (why: Said, excerpt: string): void => {
+    if (!signal.aborted) context.oddity(maskText(inEnglish(why)), maskText(excerpt).slice(0, 100));
+  };
+  const speak = async (said: readonly LineSaid[]): Promise<void> => {
+    for (const each of said) {
+      // The app may end the line while it takes an event; on the way out nothing is news.
+      if (signal.aborted) return;
+      try {
+        await context.emit(each);
+      } catch (error) {
+        throw new ConnectionLost(say('reason.line.notTaken', { message: String(error) }));
+      }
+    }
+  };
+  const resync = async (): Promise<void> => {
+    const { list } = map;
+    if (list === undefined) return speak(translator.unseen());
+    const answer = await web.get(list.url);
+    const told = translator.list(answer, context.ports.now());
+    if (told === undefined) throw new ConnectionLost(say('reason.socket.noList', { place, what: list.url }));
+    await speak(told.said);
+    for (const why of told.odd) odd(why, '');
+  };
+  const settle = async (outcome: Outcome, text: string): Promise<void> => {
+    if (outcome.is === 'ask') {
+      const { ask } = outcome;
+      const answer = await web.get(ask.address);
+      return settle(translator.answer(ask, answer, context.ports.now()), JSON.stringify(answer) ?? '');
+    }
+    if (outcome.is === 'said') {
+      await speak(outcome.said);
+      if (outcome.odd !== undefined) odd(outcome.odd, text);
+    } else if (outcome.is === 'odd') odd(outcome.why, text);
+  };
+  return {
+    resync,
+    hear: async (text: string): Promise<void> => {
+      if (signal.aborted) return;
+      const came = translator.sequenceOf(text);
+      if (came !== undefined) {
+        const expected = last === undefined ? came : last + 1;
+        last = came;
+        if (came !== expected) {
+          odd(say('socket.odd.gap', { expected, came }), '');
+          await resync();
+        }
+      }
+      for (const outcome of translator.take(text, context.ports.now())) await settle(outcome, text);
+    },
+  };
+};

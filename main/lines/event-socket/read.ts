@@ -1,0 +1,184 @@
+/** One JSON message by the map: what it says, or why it says nothing. Pure, and the same for the line and the dry run. */
+import { say, type WordCode, type WordValues } from '#domain/words/say.ts';
+import type { Facts, Reading } from './facts.ts';
+import type { Cause, Phase, SocketMap } from './map.ts';
+import { eachAt, placedAt, textAt, type Path } from './path.ts';
+
+export const odd = (code: WordCode, values?: WordValues): Reading => ({ is: 'odd', why: say(code, values) });
+const nothing = (code: WordCode, values?: WordValues): Reading => ({ is: 'nothing', why: say(code, values) });
+
+/** Short enough for a sentence. */
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+const places = (path: Path): string => (typeof path === 'string' ? path : path.join(', '));
+
+const meaning = <Word extends string>(table: Readonly<Record<string, Word>> | undefined, value: string) =>
+  table !== undefined && Object.hasOwn(table, value) ? table[value] : undefined;
+
+/** Undefined: it is no JSON. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export interface Reads {
+  readonly map: SocketMap;
+  readonly isInside: (number: string) => boolean;
+  /** Whether it is an extension and no queue, menu or trunk. */
+  readonly isExtension: (extension: string) => boolean;
+}
+
+export const sequenceIn = (text: string, { sequence }: SocketMap): number | undefined => {
+  if (sequence === undefined) return undefined;
+  const number = Number(textAt(jsonOf(text), sequence));
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
+export const readMessage = (text: string, reads: Reads): readonly Reading[] => {
+  const root = jsonOf(text);
+  if (typeof root !== 'object' || root === null) return [odd('socket.odd.noJson')];
+  const { map } = reads;
+  const items = map.items === undefined ? [root] : eachAt(root, map.items);
+  if (items === undefined) return [odd('socket.odd.noItems', { path: map.items ?? '' })];
+  return items.map((item) => readItem(item, reads));
+};
+
+const readItem = (root: unknown, reads: Reads): Reading => {
+  const { map } = reads;
+  if (map.type === undefined) return readState(root, reads);
+  const type = textAt(root, map.type);
+  if (type === undefined) return odd('socket.odd.noValue', { what: say('socket.what.type'), path: places(map.type) });
+  const means = meaning(map.types, type);
+  if (means === undefined) return odd('socket.odd.unknownValue', { value: shown(type), path: places(map.type) });
+  if (means === 'ignored') return nothing('socket.nothing.ignored', { value: shown(type) });
+  if (map.entity !== undefined) return readEntity(root, means, reads, map.entity);
+  return means === 'state' ? readState(root, reads) : readPart(root, means, reads);
+};
+
+/** The message names what changed, and perhaps nothing else. */
+const readEntity = (
+  root: unknown,
+  means: Phase | 'state',
+  reads: Reads,
+  { path, pattern, ask }: NonNullable<SocketMap['entity']>,
+): Reading => {
+  const entity = textAt(root, path);
+  if (entity === undefined) return odd('socket.odd.noValue', { what: say('socket.what.entity'), path: places(path) });
+  const match = pattern === undefined ? undefined : new RegExp(pattern).exec(entity);
+  if (match === null) return nothing('socket.nothing.otherEntity', { entity: shown(entity) });
+  const extension = match?.groups?.['extension'];
+  if (extension !== undefined && !reads.isExtension(extension))
+    return nothing('socket.nothing.noExtension', { extension: shown(extension) });
+  const id = match?.groups?.['id'] ?? entity;
+  const part = extension === undefined ? id : `${extension}/${id}`;
+  if (means === 'ended') return { is: 'gone', part, cause: causeOf(root, reads.map) };
+  if (!ask) return means === 'state' ? readState(root, reads, part) : readPart(root, means, reads, part);
+  // The token goes along with the question, so it goes to the provider's own server only.
+  if (!/^\/(?!\/)[^\s\\]*$/.test(entity)) return odd('socket.odd.foreign', { entity: shown(entity) });
+  return { is: 'ask', ask: { address: entity, part, extension } };
+};
+
+/** What a GET answered, an entry of the list, or a message that says how things stand. */
+export const readState = (root: unknown, reads: Reads, part?: string): Reading => {
+  const { map } = reads;
+  const path = map.state ?? '';
+  const state = textAt(root, map.state);
+  if (state === undefined) return odd('socket.odd.noValue', { what: say('socket.what.state'), path: places(path) });
+  const phase = meaning(map.states, state);
+  if (phase === undefined) return odd('socket.odd.unknownValue', { value: shown(state), path: places(path) });
+  return phase === 'ignored'
+    ? nothing('socket.nothing.ignored', { value: shown(state) })
+    : readPart(root, phase, reads, part);
+};
+
+const readPart = (root: unknown, phase: Phase, { map, isInside, isExtension }: Reads, named?: string): Reading => {
+  const call = textAt(root, map.call);
+  const extension = textAt(root, map.extension);
+  const part = named ?? partIn(root, map);
+  if (phase === 'ended' && part !== undefined) return { is: 'gone', part, cause: causeOf(root, map) };
+  if (call === undefined) return odd('socket.odd.noValue', { what: say('socket.what.call'), path: places(map.call) });
+  if (extension === undefined)
+    return odd('socket.odd.noValue', { what: say('socket.what.extension'), path: places(map.extension) });
+  if (!isExtension(extension)) return nothing('socket.nothing.noExtension', { extension: shown(extension) });
+  const dialled = textAt(root, map.dialled);
+  const told = textAt(root, map.direction);
+  const direction = told === undefined ? undefined : meaning(map.directions, told);
+  if (told !== undefined && direction === undefined)
+    return odd('socket.odd.unknownValue', { value: shown(told), path: places(map.direction ?? '') });
+  const kind = textAt(root, map.party);
+  const party = kind === undefined ? undefined : meaning(map.parties, kind);
+  if (kind !== undefined && party === undefined)
+    return odd('socket.odd.unknownValue', { value: shown(kind), path: places(map.party ?? '') });
+  const seen = direction ?? directionOf(phase, dialled);
+  const number = textAt(root, map.number) ?? textAt(root, seen === 'outbound' ? map.to : map.from);
+  const facts: Facts = {
+    part: part ?? `${call}/${extension}`,
+    call,
+    extension,
+    phase,
+    direction: seen,
+    party: party === 'number' ? passedOn(number, isInside) : (party ?? partyOf(seen, number, isInside)),
+    number,
+    name: textAt(root, map.name),
+    dialled,
+  };
+  return { is: 'facts', facts };
+};
+
+/** Who rings is called, who dials calls; and only who is called has a number that was dialled. */
+const directionOf = (phase: Phase, dialled: string | undefined): Facts['direction'] => {
+  if (phase === 'calling') return 'outbound';
+  return phase === 'ringing' || dialled !== undefined ? 'inbound' : undefined;
+};
+
+const partyOf = (
+  direction: Facts['direction'],
+  number: string | undefined,
+  isInside: (number: string) => boolean,
+): Facts['party'] => {
+  if (direction === 'internal') return 'extension';
+  return number !== undefined && isInside(number) ? 'extension' : 'outside';
+};
+
+const passedOn = (number: string | undefined, isInside: (number: string) => boolean): Facts['party'] =>
+  number === undefined || isInside(number) ? 'service' : 'outside';
+
+const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
+  const cause = textAt(root, map.cause);
+  return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
+};
+
+/** One extension may have several parts in a call only where the provider gives each an id. */
+const partIn = (root: unknown, map: SocketMap): string | undefined => {
+  const [call, extension, id] = [map.call, map.extension, map.id].map((path) => textAt(root, path));
+  if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;
+  return call === undefined || extension === undefined ? undefined : `${call}/${extension}`;
+};
+
+export interface Listed {
+  readonly reading: Reading;
+  /** Which part it is about, also where the rest is not understood. */
+  readonly part?: string | undefined;
+}
+
+/** Everything that is up, as the list tells it. Undefined: there is no list in it. */
+export const readList = (root: unknown, reads: Reads): readonly Listed[] | undefined => {
+  const { list } = reads.map;
+  if (list === undefined) return undefined;
+  return eachAt(root, list.entries)?.map((entry) => {
+    const placed = placedAt(list.as, entry);
+    return { reading: readState(placed, reads), part: partIn(placed, reads.map) };
+  });
+};
+
+/** The extensions of the house that the list names; undefined: the map does not say which they are. */
+export const extensionsIn = (root: unknown, { list }: SocketMap): readonly string[] | undefined => {
+  const told = list?.extensions;
+  if (told === undefined) return undefined;
+  return eachAt(root, told.entries)?.flatMap((entry) => {
+    const number = textAt(entry, told.number);
+    return number !== undefined && textAt(entry, told.type) === told.is ? [number] : [];
+  });
+};

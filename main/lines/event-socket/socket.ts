@@ -1,0 +1,151 @@
+/**
+ * One WebSocket to a provider. Messages wait here until they are asked for; when many wait, the provider has to. It
+ * connects once; what is lost stays lost.
+ */
+import { Agent as HttpsAgent } from 'node:https';
+import { getCACertificates } from 'node:tls';
+import { WebSocket, type ClientOptions } from 'ws';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { say, type Words } from '#domain/words/say.ts';
+import type { LineTrace } from '../line.ts';
+import type { EventSocketConfig } from './config.ts';
+import { reasonOfError } from './reasons.ts';
+
+export interface SocketOptions {
+  readonly config: EventSocketConfig;
+  readonly bearer: string | undefined;
+  readonly certificates: readonly string[];
+  readonly askEveryMs: number;
+  readonly answerWithinMs: number;
+  /** The question of the last `prove` is answered. */
+  readonly proven: () => void;
+  readonly trace?: LineTrace | undefined;
+}
+
+export interface EventSocket {
+  /** Open, or why not. */
+  readonly opened: Promise<void>;
+  /** The next message in order; rejects when the connection has ended and nothing waits any more. */
+  readonly next: () => Promise<string>;
+  /** `{token}` in it is the token. */
+  readonly send: (template: string) => void;
+  /** Asks what only an answer of now can answer. */
+  readonly prove: () => void;
+  readonly close: () => void;
+}
+
+const longestMessage = 4 * 1024 * 1024;
+/** So many wait, and the provider has to; so few, and it goes on. */
+const [mostWaiting, fewWaiting] = [200, 50];
+const [unauthorized, forbidden] = [401, 403];
+
+export const openEventSocket = (options: SocketOptions): EventSocket => {
+  const { config, bearer, answerWithinMs } = options;
+  const { url, map } = config;
+  const isSecure = url.startsWith('wss:');
+  const settings: ClientOptions = {
+    maxPayload: longestMessage,
+    handshakeTimeout: answerWithinMs,
+    perMessageDeflate: false,
+    ...(bearer === undefined ? {} : { headers: { Authorization: `Bearer ${bearer}` } }),
+    ...(isSecure
+      ? {
+          agent: new HttpsAgent({
+            ca: [...getCACertificates('default'), ...options.certificates],
+            proxyEnv: process.env,
+          }),
+        }
+      : {}),
+  };
+  const socket =
+    map.subprotocol === undefined ? new WebSocket(url, settings) : new WebSocket(url, map.subprotocol, settings);
+  const waiting: string[] = [];
+  const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<void>();
+  opened.catch(() => undefined);
+  let taker: PromiseWithResolvers<string> | undefined;
+  let ended: Error | undefined;
+  let asking: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+  let proofs = 0;
+  const proofId = (): string => `prove-${proofs}`;
+
+  const end = (error: Error): void => {
+    if (ended !== undefined) return;
+    ended = error;
+    clearInterval(asking);
+    clearTimeout(silence);
+    socket.terminate();
+    fail(error);
+    taker?.reject(error);
+    taker = undefined;
+  };
+  const lost = (reason: Words): void => end(new ConnectionLost(reason));
+  const heard = (): void => {
+    clearTimeout(silence);
+    silence = undefined;
+  };
+  const send = (template: string): void => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    options.trace?.said(template);
+    // As it stands in a JSON text: a token may hold a quotation mark.
+    socket.send(template.replaceAll('{token}', () => JSON.stringify(config.token ?? '').slice(1, -1)));
+  };
+  const ask = (): void => {
+    // What is held back on purpose brings no answer, and proves nothing.
+    if (socket.isPaused) return;
+    if (map.ping?.message === undefined) socket.ping();
+    else send(map.ping.message);
+    silence ??= setTimeout(() => lost(say('reason.line.silentNow')), answerWithinMs);
+  };
+
+  socket.on('unexpected-response', (_, { statusCode = 0 }) => {
+    const place = new URL(url).host;
+    if (statusCode === unauthorized || statusCode === forbidden)
+      return end(new ConnectionRefused(say('reason.socket.refused', { place, status: statusCode })));
+    lost(say('reason.line.noWebSocket', { status: statusCode }));
+  });
+  socket.on('error', (error) => lost(reasonOfError(error, url, map.subprotocol)));
+  socket.on('open', () => {
+    asking = setInterval(ask, map.ping === undefined ? options.askEveryMs : map.ping.everySeconds * 1_000);
+    open();
+  });
+  socket.on('pong', (about) => {
+    heard();
+    if (proofs > 0 && about.toString() === proofId()) options.proven();
+  });
+  socket.on('message', (data) => {
+    heard();
+    if (ended !== undefined) return;
+    const text = new TextDecoder().decode(Array.isArray(data) ? Buffer.concat(data) : new Uint8Array(data));
+    options.trace?.heard(text);
+    if (taker !== undefined) {
+      taker.resolve(text);
+      taker = undefined;
+      return;
+    }
+    waiting.push(text);
+    if (waiting.length === mostWaiting) socket.pause();
+  });
+  socket.on('close', () => lost(say('reason.line.closedBy', { place: new URL(url).host })));
+
+  return {
+    opened,
+    next: () => {
+      const text = waiting.shift();
+      if (text !== undefined) {
+        if (waiting.length === fewWaiting && socket.isPaused) socket.resume();
+        return Promise.resolve(text);
+      }
+      if (ended !== undefined) return Promise.reject(ended);
+      taker = Promise.withResolvers<string>();
+      return taker.promise;
+    },
+    send,
+    prove: () => {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      proofs += 1;
+      socket.ping(proofId());
+    },
+    close: () => lost(say('reason.line.off')),
+  };
+};

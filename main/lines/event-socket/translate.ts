@@ -1,0 +1,88 @@
+/**
+ * From a provider's messages to what a line says: pure, by the map, with the memory of the calls that are up. The line
+ * and the dry run in the window use this same object; whatever needs a GET comes back as a question.
+ */
+import type { LineSaid } from '../line.ts';
+import { say, type Said } from '#domain/words/say.ts';
+import { createInside, type EventSocketConfig } from './config.ts';
+import type { Ask, Facts, Outcome, Reading } from './facts.ts';
+import { createCallMemory } from './memory.ts';
+import { extensionsIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
+
+export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern'>;
+
+export interface EventTranslator {
+  /** The number of a message, where the map counts them. */
+  readonly sequenceOf: (text: string) => number | undefined;
+  /** One message. `at`: wall clock, ms. */
+  readonly take: (text: string, at: number) => readonly Outcome[];
+  /** What the provider answers to a question; `undefined`: there is no such thing any more. */
+  readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
+  /** What is up, after a connect or a gap. Undefined: it is no list. */
+  readonly list: (
+    answer: unknown,
+    at: number,
+  ) => { readonly said: readonly LineSaid[]; readonly odd: readonly Said[] } | undefined;
+  /** After a connect or a gap, where there is no list. */
+  readonly unseen: () => readonly LineSaid[];
+  readonly size: () => number;
+}
+
+export const createEventTranslator = (config: TranslatorConfig): EventTranslator => {
+  const { map, extensions } = config;
+  const watched = new Set(extensions === '*' ? [] : extensions);
+  let house: ReadonlySet<string> | undefined;
+  const reads: Reads = {
+    map,
+    isInside: createInside(config),
+    isExtension: (extension) =>
+      watched.has(extension) || (house === undefined ? map.list?.extensions === undefined : house.has(extension)),
+  };
+  const memory = createCallMemory(map);
+
+  /** It was up before anybody told of it. */
+  const isUnsure = ({ part, party, direction }: Facts): boolean =>
+    party === 'outside' && direction === undefined && !memory.knows(part);
+
+  const become = (reading: Reading, at: number): Outcome => {
+    if (reading.is === 'facts') {
+      const { facts } = reading;
+      const unsure = isUnsure(facts) ? say('socket.odd.noDirection') : undefined;
+      const said = memory.take(facts, at);
+      return said.length > 0
+        ? { is: 'said', said, facts, odd: unsure }
+        : { is: 'nothing', why: say('socket.nothing.same') };
+    }
+    if (reading.is !== 'gone') return reading;
+    const said = memory.gone(reading.part, reading.cause);
+    return said === undefined ? { is: 'nothing', why: say('socket.nothing.unknownPart') } : { is: 'said', said };
+  };
+
+  return {
+    sequenceOf: (text) => sequenceIn(text, map),
+    take: (text, at) => readMessage(text, reads).map((reading) => become(reading, at)),
+    answer: (ask, answer, at) => {
+      if (answer === undefined) {
+        const said = memory.gone(ask.part);
+        return said === undefined ? { is: 'nothing', why: say('socket.nothing.goneAlready') } : { is: 'said', said };
+      }
+      if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
+      return become(readState(answer, reads, ask.part), at);
+    },
+    list: (answer, at) => {
+      const named = extensionsIn(answer, map);
+      if (named !== undefined) house = new Set(named);
+      const listed = readList(answer, reads);
+      if (listed === undefined) return undefined;
+      const facts = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
+      const unsure = facts.filter(isUnsure).map(() => say('socket.odd.noDirection'));
+      const unread = listed.flatMap(({ reading, part }) => (reading.is === 'odd' && part !== undefined ? [part] : []));
+      return {
+        said: memory.resync(facts, new Set(unread), at),
+        odd: [...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
+      };
+    },
+    unseen: () => memory.unseen(),
+    size: () => memory.size(),
+  };
+};
