@@ -1,0 +1,89 @@
+/**
+ * A trace as a file: JSON lines. The first names the kind of line and what it was set to, every other one is a message
+ * with its time, or what became of the connection.
+ */
+import { z } from 'zod';
+
+export const traceFormat = 1;
+
+export const traceHead = z.object({
+  counterlineTrace: z.literal(traceFormat),
+  kind: z.string(),
+  /** Of Counterline. */
+  version: z.string(),
+  /** Wall clock, ms since 1970. */
+  at: z.number(),
+  line: z.string(),
+  extensions: z.union([z.literal('*'), z.array(z.string())]),
+  /** Of the line: without addresses, names of accounts and secrets. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Of the agent: numbers without a country are read by it. */
+  country: z.string().optional(),
+});
+export type TraceHead = z.infer<typeof traceHead>;
+
+export const traceEntry = z.object({
+  at: z.number(),
+  kind: z.string(),
+  /** `link`: not from the wire; the text is `connecting`, `up` or `down`. `end`: why the recording stopped. */
+  direction: z.enum(['heard', 'said', 'link', 'end']),
+  text: z.string(),
+});
+export type TraceEntry = z.infer<typeof traceEntry>;
+
+export interface Trace {
+  readonly head: TraceHead;
+  readonly entries: readonly TraceEntry[];
+}
+
+export const traceLine = (value: TraceHead | TraceEntry): string => `${JSON.stringify(value)}\n`;
+
+const address = /^(?:host|server|url|port|username|user|domain|kind|name|extensions|tls|certificate)$/i;
+const secret = /password|passwd|secret|token|credential|key$|authorization/i;
+
+/** What a trace may tell of a line's settings. */
+export const settingsForTrace = (config: unknown): Record<string, unknown> => {
+  const without = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(without);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => (secret.test(key) ? [] : [[key, without(item)]])),
+    );
+  };
+  if (typeof config !== 'object' || config === null) return {};
+  const kept = Object.entries(config).filter(
+    ([key, value]) => !address.test(key) && !secret.test(key) && value !== undefined,
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, without(value)]));
+};
+
+/** Passwords and keys of a line's settings, wherever in them they stand. */
+export const secretsIn = (config: unknown): readonly string[] => {
+  if (typeof config !== 'object' || config === null) return [];
+  return Object.entries(config).flatMap(([key, value]) =>
+    typeof value === 'string' ? (secret.test(key) ? [value] : []) : secretsIn(value),
+  );
+};
+
+/** Undefined: this is no trace. A line that cannot be read ends it: a file that was cut is good up to there. */
+export const readTrace = (text: string): Trace | undefined => {
+  const [first = '', ...rest] = text.split('\n');
+  const head = traceHead.safeParse(parsed(first));
+  if (!head.success) return undefined;
+  const entries: TraceEntry[] = [];
+  for (const line of rest) {
+    if (line === '') continue;
+    const entry = traceEntry.safeParse(parsed(line));
+    if (!entry.success) break;
+    entries.push(entry.data);
+  }
+  return { head: head.data, entries };
+};
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};

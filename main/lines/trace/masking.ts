@@ -1,0 +1,129 @@
+/**
+ * One message of the wire as it may be kept: the same calls, and nobody's number, name, address or password. Works on
+ * headers (AMI, SIP, HTTP), on XML and on JSON alike; what is no message is masked like a line of text.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { createDigits } from './digits.ts';
+
+export interface TraceMask {
+  readonly message: (text: string) => string;
+}
+
+export interface TraceMaskOptions {
+  /** Passwords and keys of the line: they are left out wherever they stand. */
+  readonly secrets: readonly string[];
+  /** Stay as they are: the extensions that are watched. */
+  readonly plain: readonly string[];
+  /** Another one makes other digits and names. */
+  readonly key?: Buffer;
+}
+
+const leftOut = '(left out)';
+const secretKey =
+  /^(?:key|secret|.*(?:password|passwd|secret|token|challenge|credential|apikey|api[_-]key)|authorization|proxy-authorization|cookie|set-cookie)$/i;
+const nameKey =
+  /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
+/** Whatever a dialplan put there. */
+const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
+const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
+/** In these a long number is no number of anybody. */
+const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
+const nobody = new Set(['', '<unknown>', 'unknown', 'anonymous', 'unavailable', 'restricted', 'private', 'withheld']);
+
+/** What stays, then a number: laid out from its `+` or `0` on, or six digits and more. */
+const idOrNumber =
+  /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
+const isId =
+  /^\d{10}\.\d{1,7}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{4}-\d\d-\d\d(?:[T ]|$)|^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i;
+const proofs = /\b(response|nonce|cnonce|opaque|api_key|access_token|token|password)=("[^"]*"|[^\s,;&"]+)/gi;
+const shownName = /("(?:[^"\\]|\\.)*"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]*?)(\s*<(?:sips?|tel):)/g;
+const attributeName = /\b(display)="([^"]*)"/gi;
+const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
+const email = /(?<![\w.+:/@-])([\w.+-]*[A-Za-z][\w.+-]*)(@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,})/g;
+
+export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: TraceMaskOptions): TraceMask => {
+  const digitsOf = createDigits(key);
+  const stay = new Set(plain);
+  const hide = secrets.filter(({ length }) => length >= 4);
+
+  const number = (text: string): string => {
+    if (isId.test(text) || stay.has(text)) return text;
+    const digits = text.replace(/\D/g, '');
+    if (digits.length < 6) return text;
+    const others = digitsOf(digits);
+    let at = 0;
+    return text.replace(/\d/g, () => others.charAt(at++));
+  };
+  const numbers = (text: string): string => text.replace(idOrNumber, number);
+  /** Letters only, so that nothing takes it for a number. */
+  const name = (text: string): string => {
+    const bare = text.trim();
+    if (nobody.has(bare.toLowerCase()) || stay.has(bare)) return text;
+    if (/^\+?[\d ()./-]+$/.test(bare)) return numbers(text);
+    const letters = createHmac('sha256', key)
+      .update(bare)
+      .digest('base64')
+      .replace(/[^a-z]/g, '');
+    return `Name ${letters.slice(0, 6)}`;
+  };
+  /** Dial strings and channels are what calls are made of; other words may be anybody's. */
+  const free = (text: string): string =>
+    /^[\w./@:;,|&^<>()+ -]*\/[^\s]*$/.test(text) && !text.includes('=') ? loose(text) : name(text);
+  const loose = (text: string): string =>
+    numbers(
+      text
+        .replace(proofs, `$1="${leftOut}"`)
+        .replace(attributeName, (_, attribute: string, shown: string) => `${attribute}="${name(shown)}"`)
+        .replace(shownName, (_, shown: string, rest: string) =>
+          shown.startsWith('"') ? `"${name(shown.slice(1, -1))}"${rest}` : `${name(shown)}${rest}`,
+        )
+        .replace(callerName, (_, left: string, shown: string) => `${left}${name(shown)}`)
+        .replace(email, (_, user: string, at: string) => `${name(user).replace(' ', '.')}${at}`),
+    );
+
+  const line = (given: string): string => {
+    if (given.endsWith('\r')) return `${line(given.slice(0, -1))}\r`;
+    const [, header, between = '', value = ''] = /^([A-Za-z][\w.()-]{0,60})(\s?:\s*)(.*)$/s.exec(given) ?? [];
+    if (header === undefined) return loose(given);
+    if (secretKey.test(header)) return `${header}${between}${leftOut}`;
+    if (nameKey.test(header)) return `${header}${between}${name(value)}`;
+    return `${header}${between}${freeKey.test(header) ? free(value) : loose(value)}`;
+  };
+  const inJson = (value: unknown, key: string, parent: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => inJson(item, key, parent));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, inJson(item, inner, key)]));
+    if (typeof value === 'number')
+      return Number.isSafeInteger(value) && value >= 100_000 && !countKey.test(key)
+        ? Number(number(String(value)))
+        : value;
+    if (typeof value !== 'string') return value;
+    if (secretKey.test(key)) return leftOut;
+    // An answer that travels as text inside a message.
+    if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
+    if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
+    return freeKey.test(key) ? free(value) : loose(value);
+  };
+  const json = (text: string): string | undefined => {
+    try {
+      return JSON.stringify(inJson(JSON.parse(text), '', ''));
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    message: (given) => {
+      const text = hide.reduce((left, secret) => left.replaceAll(secret, leftOut), given);
+      if (/^\s*[[{]/.test(text)) {
+        const masked = json(text);
+        if (masked !== undefined) return masked;
+      }
+      // What a request or an answer carries behind its headers may be JSON too.
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      const body = rest.join('\r\n\r\n');
+      const masked = /^\s*[[{]/.test(body) ? json(body) : undefined;
+      const lines = (part: string): string => part.split('\n').map(line).join('\n');
+      return masked === undefined ? lines(text) : `${lines(head)}\r\n\r\n${masked}`;
+    },
+  };
+};

@@ -1,0 +1,114 @@
+/** A recording from the wire to the file: whole messages with their times, masked, and an end that says why. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTrace, secretsIn, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
+import { createRecorder } from '#lines/trace/recorder.ts';
+
+const config = {
+  kind: 'asterisk-ami',
+  name: 'pbx',
+  host: 'pbx.example',
+  username: 'ami',
+  secret: 'very secret',
+  trunks: ['t'],
+  map: { token: 'x1234', keep: 1 },
+};
+const head: TraceHead = {
+  counterlineTrace: 1,
+  kind: 'asterisk-ami',
+  version: '1.2.3',
+  at: 1_000,
+  line: 'pbx',
+  extensions: ['101'],
+  settings: settingsForTrace(config),
+  country: 'DE',
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const record = (more: { mostBytes?: number; longestMs?: number; write?: (text: string) => void } = {}) => {
+  let text = '';
+  let changes = 0;
+  const recorder = createRecorder({
+    head,
+    secrets: secretsIn(config),
+    now: Date.now,
+    longestMs: more.longestMs ?? 600_000,
+    mostBytes: more.mostBytes ?? 100_000,
+    write: more.write ?? ((more) => void (text += more)),
+    onChange: () => void (changes += 1),
+  });
+  return { recorder, text: () => text, changes: () => changes };
+};
+
+describe('a recording', () => {
+  it('holds whole messages with their times, and nothing that is not everybody’s', () => {
+    const { recorder, text, changes } = record();
+    recorder.link('connecting');
+    recorder.heard(Buffer.from('Asterisk Call Manager/11.0.0\r\nResponse: Success\r\nChallenge: 1086'));
+    vi.advanceTimersByTime(250);
+    recorder.heard(Buffer.from('01896\r\n\r\nEvent: Newchannel\r\nCallerIDNum: 4930231250'));
+    recorder.said('Action: Login\r\nUsername: ami\r\nKey: 0a1b\r\n\r\n');
+    vi.advanceTimersByTime(250);
+    recorder.heard(Buffer.from('14\r\nCallerIDName: Mara Vogt\r\nX: very secret\r\n\r\nEvent: Cut'));
+    recorder.stop();
+    for (const secret of ['0a1b', '108601896', 'very secret', 'x1234', '493023125014', 'Mara', 'pbx.example'])
+      expect(text()).not.toContain(secret);
+    const trace = readTrace(text());
+    expect(trace?.head).toEqual(head);
+    expect(trace?.head.settings).toEqual({ trunks: ['t'], map: { keep: 1 } });
+    expect(trace?.entries.map(({ at, direction }) => `${at} ${direction}`)).toEqual([
+      '1000 link',
+      '1250 heard',
+      '1250 said',
+      '1500 heard',
+      '1500 end',
+    ]);
+    expect(trace?.entries[3]?.text).toMatch(
+      /^Event: Newchannel\r\nCallerIDNum: 493023\d{6}\r\nCallerIDName: Name [a-z]+\r\nX: \(left out\)\r\n\r\n$/,
+    );
+    expect({ why: recorder.stopped(), changes: changes() }).toEqual({ why: 'asked', changes: 1 });
+    recorder.heard('Event: Late\r\n\r\n');
+    vi.advanceTimersByTime(1_000);
+    expect(text()).not.toContain('Late');
+  });
+
+  it('ends by itself when its time is over, and leaves no timer', () => {
+    const { recorder, text } = record({ longestMs: 5_000 });
+    vi.advanceTimersByTime(5_000);
+    expect([recorder.stopped(), readTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual([
+      'time',
+      'time',
+      0,
+    ]);
+  });
+
+  it('never grows beyond its size, whatever comes at once', () => {
+    const { recorder, text } = record({ mostBytes: 50_000 });
+    for (let count = 0; count < 10_000; count += 1) recorder.heard(`Event: Noise\r\nCount: ${count}\r\n\r\n`);
+    vi.advanceTimersByTime(1_000);
+    expect(recorder.stopped()).toBe('size');
+    expect(text().length).toBeGreaterThan(20_000);
+    expect(Buffer.byteLength(text())).toBeLessThanOrEqual(50_000);
+    expect([readTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual(['size', 0]);
+  });
+
+  it('stops where the disk does not take it, and the line goes on', () => {
+    const { recorder } = record({
+      write: () => {
+        throw new Error('ENOSPC');
+      },
+    });
+    recorder.heard('Event: X\r\n\r\n');
+    expect(recorder.stopped()).toBe('disk');
+  });
+
+  it('is read up to where it was cut', () => {
+    const { recorder, text } = record();
+    recorder.heard('Event: One\r\n\r\n');
+    recorder.heard('Event: Two\r\n\r\n');
+    recorder.stop();
+    expect(readTrace(text().slice(0, -90))?.entries.map(({ text }) => text)).toEqual(['Event: One\r\n\r\n']);
+    expect(readTrace('Event: One\r\n\r\n')).toBeUndefined();
+  });
+});
