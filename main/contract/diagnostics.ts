@@ -52,7 +52,7 @@ export const diagnostics = z.object({
   }),
   log: logStatus,
   /** `cut`: killed, or the power failed. */
-  lastRun: z.enum(['clean', 'crashed', 'cut']),
+  lastRun: z.enum(['none', 'clean', 'crashed', 'cut']),
 });
 export type Diagnostics = z.infer<typeof diagnostics>;
 

@@ -5,6 +5,7 @@ import { clockTold } from '#app/doctor/clock.ts';
 import { credentialsTold, type Answered } from '#app/doctor/credentials.ts';
 import { folderTold, type FolderFound } from '#app/doctor/data-folder.ts';
 import { finding, worst } from '#app/doctor/finding.ts';
+import { wordsOfKind } from '#app/doctor/kind-words.ts';
 import { busiestDay, limitsTold, usualDay } from '#app/doctor/limits.ts';
 import { extensionsTold, lineTold, permissionTold, type LineFound } from '#app/doctor/line.ts';
 import { nameTold, type NameFound } from '#app/doctor/name.ts';
@@ -15,6 +16,7 @@ import { openSecretsIn } from '#app/settings/kept.ts';
 import { openSecretsTold, settingsFindings } from '#app/doctor/settings.ts';
 import { tillDoorTold, tillPortsTold } from '#app/doctor/till-ports.ts';
 import { tell } from '#contract/told.ts';
+import { say } from '#domain/words/say.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 0, 10);
@@ -120,8 +122,21 @@ describe('decisions of the doctor', () => {
     [{ kind: 'late' }, 'broken', 'skipped'],
   ])('line %j', (found, state, permission) => {
     expect(lineTold('pbx', found).state).toBe(state);
-    expect(permissionTold('pbx', found).state).toBe(permission);
+    expect(permissionTold('pbx', 'asterisk-ami', found).state).toBe(permission);
   });
+
+  it.each(['sip', 'asterisk-ari', 'event-socket', 'softphone-hook'])(
+    'speaks of no manager.conf to a line of kind %s',
+    (kind) => {
+      const { advice } = finding('permission', 'pbx', permissionTold('pbx', kind, { kind: 'up' }));
+      const told = [advice ?? say('doctor.failed'), say(wordsOfKind(kind).noCall, { extension: '101' })]
+        .map(tell)
+        .join();
+      expect(told).toContain('101');
+      expect(told).not.toMatch(/manager|read=/);
+      expect(tell(say(wordsOfKind('asterisk-ami').prove))).toContain('manager.conf');
+    },
+  );
 
   it('names the extensions that an exchange does not know', () => {
     const found = { kind: 'found', names: ['101', '102'] } as const;

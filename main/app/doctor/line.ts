@@ -4,6 +4,7 @@ import type { ConnectionView } from '#contract/snapshot.ts';
 import type { Words } from '#domain/words/say.ts';
 import type { LineSetting } from '../settings/read.ts';
 import { endpointsOf, type EndpointsFound } from './endpoints.ts';
+import { wordsOfKind } from './kind-words.ts';
 import { finding, type Finding, type Told } from './finding.ts';
 import { listenAtLine } from './listening.ts';
 
@@ -68,10 +69,10 @@ export const lineTold = (name: string, found: LineFound): Told => {
 };
 
 /** Being let in and listing is seen at once. Whether calls are told only a call proves, and a line that hears none says so. */
-export const permissionTold = (name: string, found: LineFound): Told => {
+export const permissionTold = (name: string, kind: string, found: LineFound): Told => {
   if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
   return found.oddity === undefined
-    ? { state: 'ok', code: 'doctor.permission.listed', values: { name }, advice: 'doctor.permission.listed.do' }
+    ? { state: 'ok', code: wordsOfKind(kind).up, values: { name }, advice: wordsOfKind(kind).prove }
     : { state: 'limited', code: 'doctor.permission.odd', values: { name, reason: found.oddity } };
 };
 
@@ -92,10 +93,10 @@ export const checkLine = async (
   signal: AbortSignal,
   say: (found: Finding) => void,
 ): Promise<void> => {
-  const { name } = setting;
+  const { name, kind } = setting;
   const found = await tryLine(setting, ports, signal);
   say(finding('line', name, lineTold(name, found)));
-  say(finding('permission', name, permissionTold(name, found)));
+  say(finding('permission', name, permissionTold(name, kind, found)));
   if (found.kind !== 'up')
     return say(finding('extensions', name, { state: 'skipped', code: 'doctor.skipped.line', values: { name } }));
   const endpoints =
@@ -130,10 +131,10 @@ export const checkRunningLine = async (
 ): Promise<void> => {
   const seen = await settled(view, signal);
   if (seen === undefined) return;
-  const { name } = seen;
+  const { name, kind } = seen;
   const found = runningFound(seen);
   say(finding('line', name, lineTold(name, found)));
-  say(finding('permission', name, permissionTold(name, found)));
+  say(finding('permission', name, permissionTold(name, kind, found)));
   say(
     finding(
       'extensions',

@@ -1,8 +1,8 @@
 /**
- * How the last run ended. `run.json` stands while one runs and is gone after an orderly end; what is still there at
+ * How the last run ended, if there was one. `run.json` stands while one runs and is gone after an orderly end; what is still there at
  * the start was left by a crash (then `crash.txt` says which) or by a cut: a kill, a power failure.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostics } from '#contract/diagnostics.ts';
@@ -34,7 +34,7 @@ export const beginRun = (
       // A disk that takes no mark takes no log either, and that is told.
     }
   };
-  const ended = !found.success ? 'clean' : found.data.crashed === true ? 'crashed' : 'cut';
+  const ended = found.success ? (found.data.crashed === true ? 'crashed' : 'cut') : isEmpty(dir) ? 'none' : 'clean';
   mark(own);
   return {
     ended,
@@ -48,6 +48,15 @@ export const beginRun = (
       }
     },
   };
+};
+
+/** Every run leaves a log. */
+const isEmpty = (dir: string): boolean => {
+  try {
+    return readdirSync(dir).length === 0;
+  } catch {
+    return true;
+  }
 };
 
 const isAlive = (pid: number): boolean => {

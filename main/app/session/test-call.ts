@@ -2,6 +2,7 @@
 import { maskNumber } from '#domain/words/mask.ts';
 import type { LegFacts, LineEvent } from '#domain/call/line-event.ts';
 import { finding, type Finding, type Told } from '../doctor/finding.ts';
+import { wordsOfKind } from '../doctor/kind-words.ts';
 import { lineTold } from '../doctor/line.ts';
 import { listenAtLine } from '../doctor/listening.ts';
 import type { LineSetting } from '../settings/read.ts';
@@ -61,7 +62,7 @@ export const runTestCall = async (
   signal: AbortSignal,
   say: (found: Finding) => void,
 ): Promise<void> => {
-  const { name, extensions } = setting;
+  const { name, kind, extensions } = setting;
   const { withinMs = testCallMs } = ports;
   const ending = new AbortController();
   const hear = createCallEar(extensions);
@@ -95,12 +96,12 @@ export const runTestCall = async (
   if (signal.aborted) return say(finding('call', name, { state: 'skipped', code: 'doctor.call.stopped' }));
   if (end.kind !== 'ended')
     return say(finding('call', name, { state: 'broken', code: 'doctor.call.lost', values: { reason: end.reason } }));
-  say(finding('call', name, heard ?? silence(extensions, withinMs)));
+  say(finding('call', name, heard ?? silence(kind, extensions, withinMs)));
 };
 
-const silence = (extensions: '*' | readonly string[], withinMs: number): Told => ({
+const silence = (kind: string, extensions: '*' | readonly string[], withinMs: number): Told => ({
   state: 'broken',
   code: 'doctor.call.none',
   values: { seconds: Math.round(withinMs / 1000), extension: extensions === '*' ? '*' : extensions.join(', ') },
-  advice: 'doctor.call.none.do',
+  advice: wordsOfKind(kind).noCall,
 });

@@ -115,6 +115,11 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.permission.listed': '{name} nennt die laufenden Anrufe',
   'doctor.permission.listed.do':
     'Dass auch neue Anrufe gemeldet werden (read=call in manager.conf), beweist erst ein Anruf: Machen Sie einen Testanruf',
+  'doctor.permission.up': '{name} nimmt die Fragen dieses PCs an',
+  'doctor.permission.up.do':
+    'Dass auch neue Anrufe gemeldet werden, beweist erst ein Anruf: Machen Sie einen Testanruf',
+  'doctor.permission.lamps.do':
+    'Dass die Besetztlampen auch neue Anrufe melden, beweist erst ein Anruf: Machen Sie einen Testanruf',
   'doctor.permission.odd': '{name} sagt etwas Auffälliges: {reason}',
   'doctor.extensions.all': '{name} beobachtet alle Nebenstellen',
   'doctor.extensions.ok': '{name} kennt die beobachteten Nebenstellen: {extensions}',
@@ -130,6 +135,10 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.call.none': 'In {seconds} s kam kein Anruf an',
   'doctor.call.none.do':
     'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint nichts, fehlt dem Benutzer der Telefonanlage das Recht, Anrufe zu lesen (read=call)',
+  'doctor.call.none.lamps.do':
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint nichts, hat die Telefonanlage keine Besetztlampe für sie oder lässt dieses Konto sie nicht beobachten',
+  'doctor.call.none.other.do':
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint nichts, prüfen Sie die beobachteten Nebenstellen und was die Gegenseite diese Leitung sehen lässt',
   'doctor.call.lost': 'Die Leitung bricht ab: {reason}',
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',

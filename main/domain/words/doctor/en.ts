@@ -103,6 +103,9 @@ export const doctorEn = {
   'doctor.permission.listed': '{name} lists the calls that are up',
   'doctor.permission.listed.do':
     'That it also tells new calls (read=call in manager.conf) only a call proves: make a test call',
+  'doctor.permission.up': '{name} takes the questions of this PC',
+  'doctor.permission.up.do': 'That it also tells new calls only a call proves: make a test call',
+  'doctor.permission.lamps.do': 'That the busy lamps also tell new calls only a call proves: make a test call',
   'doctor.permission.odd': '{name} says something odd: {reason}',
   'doctor.extensions.all': '{name} watches all extensions',
   'doctor.extensions.ok': '{name} knows the watched extensions: {extensions}',
@@ -118,6 +121,10 @@ export const doctorEn = {
   'doctor.call.none': 'No call is heard within {seconds} s',
   'doctor.call.none.do':
     'Call extension {extension} from another phone. If it rings and nothing shows here, the user of the exchange lacks the right to read calls (read=call)',
+  'doctor.call.none.lamps.do':
+    'Call extension {extension} from another phone. If it rings and nothing shows here, the exchange has no busy lamp for it, or does not let this account watch it',
+  'doctor.call.none.other.do':
+    'Call extension {extension} from another phone. If it rings and nothing shows here, check the watched extensions and what the other side lets this line see',
   'doctor.call.lost': 'The line breaks off: {reason}',
   'doctor.call.stopped': 'The test call was called off',
   'doctor.tillPorts.free': 'The ports for tills are free; {port|plain} will be used',

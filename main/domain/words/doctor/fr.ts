@@ -112,6 +112,11 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.permission.listed': '{name} énumère les appels en cours',
   'doctor.permission.listed.do':
     'Que les nouveaux appels soient aussi annoncés (read=call dans manager.conf), seul un appel le prouve : faites un appel d’essai',
+  'doctor.permission.up': '{name} accepte les questions de ce PC',
+  'doctor.permission.up.do':
+    'Que les nouveaux appels soient aussi annoncés, seul un appel le prouve : faites un appel d’essai',
+  'doctor.permission.lamps.do':
+    'Que les voyants d’occupation annoncent aussi les nouveaux appels, seul un appel le prouve : faites un appel d’essai',
   'doctor.permission.odd': '{name} dit quelque chose d’étrange : {reason}',
   'doctor.extensions.all': '{name} suit tous les postes',
   'doctor.extensions.ok': '{name} connaît les postes suivis : {extensions}',
@@ -127,6 +132,10 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.call.none': 'Aucun appel n’est entendu en {seconds} s',
   'doctor.call.none.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne et que rien n’apparaît ici, l’utilisateur du standard n’a pas le droit de lire les appels (read=call)',
+  'doctor.call.none.lamps.do':
+    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne et que rien n’apparaît ici, le standard n’a pas de voyant d’occupation pour lui, ou ne laisse pas ce compte le surveiller',
+  'doctor.call.none.other.do':
+    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne et que rien n’apparaît ici, vérifiez les postes surveillés et ce que l’autre côté laisse voir à cette ligne',
   'doctor.call.lost': 'La ligne se coupe : {reason}',
   'doctor.call.stopped': 'L’appel d’essai est interrompu',
   'doctor.tillPorts.free': 'Les ports pour les caisses sont libres ; {port|plain} sera utilisé',

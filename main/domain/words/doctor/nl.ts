@@ -110,6 +110,11 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.permission.listed': '{name} noemt de lopende gesprekken',
   'doctor.permission.listed.do':
     'Dat ook nieuwe gesprekken worden gemeld (read=call in manager.conf) bewijst alleen een gesprek: voer een proefgesprek',
+  'doctor.permission.up': '{name} neemt de vragen van deze pc aan',
+  'doctor.permission.up.do':
+    'Dat ook nieuwe gesprekken worden gemeld bewijst alleen een gesprek: voer een proefgesprek',
+  'doctor.permission.lamps.do':
+    'Dat de bezetlampjes ook nieuwe gesprekken melden bewijst alleen een gesprek: voer een proefgesprek',
   'doctor.permission.odd': '{name} zegt iets vreemds: {reason}',
   'doctor.extensions.all': '{name} volgt alle toestellen',
   'doctor.extensions.ok': '{name} kent de gevolgde toestellen: {extensions}',
@@ -125,6 +130,10 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.call.none': 'In {seconds} s kwam er geen gesprek binnen',
   'doctor.call.none.do':
     'Bel toestel {extension} vanaf een andere telefoon. Gaat het over en verschijnt hier niets, dan mist de gebruiker van de centrale het recht om gesprekken te lezen (read=call)',
+  'doctor.call.none.lamps.do':
+    'Bel toestel {extension} vanaf een andere telefoon. Gaat het over en verschijnt hier niets, dan heeft de centrale er geen bezetlampje voor, of mag dit account er niet naar kijken',
+  'doctor.call.none.other.do':
+    'Bel toestel {extension} vanaf een andere telefoon. Gaat het over en verschijnt hier niets, controleer dan de gevolgde toestellen en wat de andere kant deze lijn laat zien',
   'doctor.call.lost': 'De lijn valt weg: {reason}',
   'doctor.call.stopped': 'Het proefgesprek is afgebroken',
   'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij; {port|plain} wordt gebruikt',

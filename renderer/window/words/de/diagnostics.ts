@@ -23,6 +23,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.since': 'Läuft seit',
   'diagnostics.sinceText': '{time} ({span})',
   'diagnostics.lastRun': 'Voriger Lauf',
+  'diagnostics.lastRun.none': 'Es gab keinen: Dies ist der erste Start',
   'diagnostics.lastRun.clean': 'Ordentlich beendet',
   'diagnostics.lastRun.crashed': 'Durch einen Fehler von Counterline beendet; er steht in der Supportdatei',
   'diagnostics.lastRun.cut': 'Abgebrochen: meist fiel der Strom aus oder der PC wurde ausgeschaltet',

@@ -21,6 +21,7 @@ export const diagnostics = {
   'diagnostics.since': 'Running since',
   'diagnostics.sinceText': '{time} ({span})',
   'diagnostics.lastRun': 'The run before',
+  'diagnostics.lastRun.none': 'There was none: this is the first start',
   'diagnostics.lastRun.clean': 'Ended in order',
   'diagnostics.lastRun.crashed': 'Ended by a mistake of Counterline; the support file tells it',
   'diagnostics.lastRun.cut': 'Cut off: most often the power failed or the PC was switched off',

@@ -23,6 +23,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.since': 'En marche depuis',
   'diagnostics.sinceText': '{time} ({span})',
   'diagnostics.lastRun': 'Exécution précédente',
+  'diagnostics.lastRun.none': 'Aucune : c’est le premier démarrage',
   'diagnostics.lastRun.clean': 'Terminée normalement',
   'diagnostics.lastRun.crashed': 'Terminée par une erreur de Counterline ; le fichier d’assistance la décrit',
   'diagnostics.lastRun.cut': 'Interrompue : le plus souvent, une coupure de courant ou l’arrêt du PC',

@@ -23,6 +23,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.since': 'Actief sinds',
   'diagnostics.sinceText': '{time} ({span})',
   'diagnostics.lastRun': 'Vorige keer',
+  'diagnostics.lastRun.none': 'Er was er geen: dit is de eerste start',
   'diagnostics.lastRun.clean': 'Netjes afgesloten',
   'diagnostics.lastRun.crashed': 'Gestopt door een fout van Counterline; het supportbestand beschrijft die',
   'diagnostics.lastRun.cut': 'Afgebroken: meestal viel de stroom uit of werd de pc uitgezet',
