@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   mock: async () => (await import('./commands/mock.ts')).mock,
   status: async () => (await import('./commands/status.ts')).status,
+  call: async () => (await import('./commands/call.ts')).call,
   lookup: async () => (await import('./commands/lookup.ts')).lookup,
   presence: async () => (await import('./commands/helpdesk.ts')).presence,
   report: async () => (await import('./commands/helpdesk.ts')).report,
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   outbox: async () => (await import('./commands/books.ts')).outbox,
   ledger: async () => (await import('./commands/books.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
+  'check-integrator': async () => (await import('./commands/check-integrator.ts')).checkIntegrator,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 

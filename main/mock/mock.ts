@@ -3,6 +3,7 @@
  * the presence check, the desk for people and the control door for tests.
  */
 import { randomBytes } from 'node:crypto';
+import { createBackOfficeDoor } from './back-office/door.ts';
 import { createMockClock } from './clock.ts';
 import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
@@ -49,13 +50,21 @@ export interface Mock {
   /** For a browser, with its key; `&agent=102` names whose desk it is. */
   readonly deskUrl: string;
   readonly controlUrl: string;
+  /** {integrator_url} of the practice back office. */
+  readonly backOfficeUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly close: () => Promise<void>;
 }
 
-const prefixes = { service: '/service', presence: '/presence', control: '/control', desk: '/desk' } as const;
+const prefixes = {
+  service: '/service',
+  presence: '/presence',
+  control: '/control',
+  desk: '/desk',
+  backOffice: '/back-office',
+} as const;
 const token = (): string => randomBytes(24).toString('base64url');
 
 /** "All addresses" is no address to call: this machine calls itself. */
@@ -137,6 +146,17 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     pagesDir: options.pagesDir ?? null,
   });
   const sockets = createDeskSockets(helpdesk, journal);
+  const { customers, orders } = helpdesk;
+  const books = {
+    customer: customers.get,
+    withNumber: customers.withNumber,
+    findCustomers: customers.find,
+    order: orders.get,
+    ordersOf: orders.ofCustomer,
+    findOrders: orders.find,
+    now: clock.now,
+  };
+  const backOffice = createBackOfficeDoor(books, options.host);
 
   /** Without a name the desk is that of the first agent. */
   const firstDesk = (): string => helpdesk.roster.content().agents[0]?.extension ?? '';
@@ -146,6 +166,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     if (under(path, prefixes.control))
       return control(request, response, path.slice(prefixes.control.length).replace(/^\/|\/$/g, ''), query);
     if (under(path, prefixes.desk)) return desk.handle(request, response, path.slice(prefixes.desk.length), query);
+    if (under(path, prefixes.backOffice))
+      return backOffice(request, response, path.slice(prefixes.backOffice.length), query);
     const places = Object.values(prefixes).join(', ');
     replyError(response, 404, {
       code: 'not_found',
@@ -172,6 +194,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     presenceUrl: `${origin}${prefixes.presence}`,
     deskUrl: `${origin}${prefixes.desk}/?token=${deskToken}`,
     controlUrl: `${origin}${prefixes.control}`,
+    backOfficeUrl: `${origin}${prefixes.backOffice}`,
     controlToken,
     apiKey: credentials.apiKey,
     apiSecret: credentials.apiSecret,

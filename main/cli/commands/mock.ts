@@ -28,20 +28,21 @@ export const mock: Command = {
     }).catch((error: unknown) => {
       throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });
-    const { baseUrl, presenceUrl, deskUrl, controlUrl, controlToken, apiKey, apiSecret } = helpdesk;
+    const { baseUrl, presenceUrl, deskUrl, controlUrl, backOfficeUrl, controlToken, apiKey, apiSecret } = helpdesk;
     output.object({
       event: 'ready',
       baseUrl,
       presenceUrl,
       deskUrl,
       controlUrl,
+      backOfficeUrl,
       controlToken,
       apiKey,
       apiSecret,
       pid: process.pid,
     });
     output.line(
-      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})`,
+      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}`,
     );
     output.say(
       `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,

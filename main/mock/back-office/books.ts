@@ -1,0 +1,14 @@
+/** What the practice back office looks things up in. It is an integrator like any other: it knows customers and orders, and no conversation. */
+import type { KnownOrder } from '../rules/kpis.ts';
+import type { Customer } from '../state/customers.ts';
+
+export interface Books {
+  readonly customer: (emailAddress: string) => Customer | undefined;
+  /** E-mail addresses. */
+  readonly withNumber: (number: string) => readonly string[];
+  readonly findCustomers: (text: string, limit: number) => readonly Customer[];
+  readonly order: (orderNumber: string) => KnownOrder | undefined;
+  readonly ordersOf: (emailAddress: string, limit: number) => readonly KnownOrder[];
+  readonly findOrders: (text: string, limit: number) => readonly KnownOrder[];
+  readonly now: () => number;
+}

@@ -1,0 +1,32 @@
+/** The practice back office on its own path of the practice helpdesk's server: an integrator that anybody can look at with curl. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { integratorOperations } from '#helpdesk/operations.ts';
+import { distrust, distrustSentences } from '../server/local-trust.ts';
+import { replyError, replyJson } from '../server/reply.ts';
+import type { Books } from './books.ts';
+import { answerAt } from './endpoints.ts';
+
+/** `path` is what stands behind the back office's own prefix. */
+export type BackOfficeDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+
+const places = Object.values(integratorOperations)
+  .map(({ path }) => path)
+  .join(', ');
+
+export const createBackOfficeDoor =
+  (books: Books, ownName: string): BackOfficeDoor =>
+  (request, response, path, query) => {
+    const problem = distrust(request, ownName);
+    if (problem !== null)
+      return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
+    const answer = answerAt(books, path.replace(/\/$/, ''), new URLSearchParams(query));
+    if (answer === undefined) {
+      const sentence = `The practice back office has nothing here. It has ${places}.`;
+      return replyError(response, 404, { code: 'not_found', sentence });
+    }
+    if (request.method !== 'GET') {
+      response.setHeader('Allow', 'GET');
+      return replyError(response, 405, { code: 'method', sentence: 'The service asks an integrator with GET.' });
+    }
+    replyJson(response, answer.status, answer.body);
+  };

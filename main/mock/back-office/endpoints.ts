@@ -1,0 +1,105 @@
+/**
+ * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. Who asks for somebody it does
+ * not know gets what the interface demands (an empty list), and 404 where it demands nothing.
+ */
+import { integratorOperations } from '#helpdesk/operations.ts';
+import type { Customer } from '../state/customers.ts';
+import type { Books } from './books.ts';
+import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './show.ts';
+
+export interface BackOfficeAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Endpoint = keyof typeof integratorOperations;
+type Asked = (name: string) => string;
+
+const mostFound = 20;
+const mostOrders = 100;
+const ok = (body: unknown): BackOfficeAnswer => ({ status: 200, body });
+const fault = (status: number, message: string): BackOfficeAnswer => ({ status, body: { error: message } });
+const missing = (name: string): BackOfficeAnswer => fault(400, `The parameter ${name} is missing.`);
+const nobody = fault(404, 'There is no such customer.');
+
+/** By e-mail address, by number where it belongs to one customer alone, by the back office's own customer number. */
+const find = (books: Books, asked: Asked): Customer | undefined => {
+  const byAddress = asked('email') === '' ? undefined : books.customer(asked('email'));
+  if (byAddress !== undefined) return byAddress;
+  const withNumber = asked('phone') === '' ? [] : books.withNumber(asked('phone'));
+  const [only, another] = withNumber;
+  if (only !== undefined && another === undefined) return books.customer(only);
+  const external = asked('external');
+  return external === ''
+    ? undefined
+    : books.findCustomers('@', 10_000).find((one) => one.external_identifier === external);
+};
+
+/** The third panel of a shop: its vouchers. One for each whole hundred that a customer has spent. */
+const vouchersOf = ({ email_address, total_revenue }: Customer) =>
+  Array.from({ length: Math.min(12, Math.floor((total_revenue ?? 0) / 100)) }, (_, at) => ({
+    id: `${email_address}/${at + 1}`,
+    voucher: `V-${100 + at}`,
+    worth: '€5.00',
+    state: at % 3 === 0 ? 'used' : 'open',
+  }));
+
+const answers: Readonly<Record<Endpoint, (books: Books, asked: Asked) => BackOfficeAnswer>> = {
+  customerDetails: (books, asked) => {
+    if (asked('email') === '' && asked('phone') === '') return missing('email or phone');
+    const customer = find(books, asked);
+    return customer === undefined ? nobody : ok(profile(customer, books.ordersOf(customer.email_address, 1)[0]));
+  },
+  orderList: (books, asked) => {
+    if (asked('email') === '') return missing('email');
+    const now = books.now();
+    return ok({ orders: books.ordersOf(asked('email'), mostOrders).map((order) => listed(order, now)) });
+  },
+  orderDetails: (books, asked) => {
+    if (asked('id') === '') return missing('id');
+    const order = books.order(asked('id'));
+    return order === undefined ? fault(404, 'There is no such order.') : ok(detailed(order, books.now()));
+  },
+  search: (books, asked) => {
+    if (asked('expression') === '') return missing('expression');
+    const customers = books.findCustomers(asked('expression'), mostFound);
+    const nameOf = (address: string): string => books.customer(address)?.name ?? address;
+    const orders = books.findOrders(asked('expression'), mostFound);
+    return ok({
+      customers: customers.map(foundCustomer),
+      orders: orders.map((order) => foundOrder(order, nameOf(order.email_address))),
+    });
+  },
+  customerLifetime: (books, asked) => {
+    if (asked('email') === '') return missing('email');
+    const customer = books.customer(asked('email'));
+    const totals = customer === undefined ? undefined : lifetime(customer);
+    return totals === undefined ? nobody : ok(totals);
+  },
+  panelList: (books, asked) => {
+    const customer = find(books, asked);
+    return ok({ data: customer === undefined ? [] : vouchersOf(customer) });
+  },
+  panelDetails: (books, asked) => {
+    const [address = ''] = asked('id').split('/');
+    const customer = books.customer(address);
+    const voucher = customer === undefined ? undefined : vouchersOf(customer).find(({ id }) => id === asked('id'));
+    if (voucher === undefined) return fault(404, 'There is no such voucher.');
+    const { id: _, ...data } = voucher;
+    return ok({
+      details_view: [
+        { display_as: 'details', data: { status: voucher.state } },
+        { display_as: 'rows', caption: 'Voucher', data: [data] },
+      ],
+    });
+  },
+};
+
+const byPath = new Map<string, Endpoint>(
+  (Object.keys(integratorOperations) as Endpoint[]).map((name) => [integratorOperations[name].path, name]),
+);
+
+/** Undefined: the back office has nothing there. */
+export const answerAt = (books: Books, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
+  const endpoint = byPath.get(path);
+  return endpoint === undefined ? undefined : answers[endpoint](books, (name) => query.get(name)?.trim() ?? '');
+};

@@ -1,0 +1,47 @@
+/** What was in an order: made up from its number, the same each time, and worth what was paid. */
+import type { KnownOrder } from '../rules/kpis.ts';
+
+interface Line {
+  readonly product: string;
+  readonly quantity: number;
+  readonly price: number;
+}
+const shelf = [
+  'Rain coat, large',
+  'Scarf, blue',
+  'Wool hat',
+  'Leather gloves',
+  'Walking boots, 42',
+  'Backpack, 20 l',
+  'Merino shirt',
+  'Thermos flask',
+] as const;
+
+/** A small number of its own for each text. */
+const seedOf = (text: string): number => {
+  let seed = 7;
+  for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return seed;
+};
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+export const goodsOf = ({ order_number, revenue }: Pick<KnownOrder, 'order_number' | 'revenue'>): readonly Line[] => {
+  const seed = seedOf(order_number);
+  const count = 1 + (seed % 3);
+  const share = cents(revenue / count);
+  return Array.from({ length: count }, (_, at) => ({
+    product: shelf[(seed + at * 3) % shelf.length] ?? shelf[0],
+    quantity: 1,
+    price: at === 0 ? cents(revenue - share * (count - 1)) : share,
+  }));
+};
+
+export type Progress = 'Packing' | 'On its way' | 'Delivered' | 'Partly returned';
+const day = 86_400_000;
+
+export const progressOf = (order: KnownOrder, now: number): Progress => {
+  if (order.old_revenue !== null && order.old_revenue > order.revenue) return 'Partly returned';
+  const age = now - Date.parse(order.order_date);
+  if (age < day) return 'Packing';
+  return age < 3 * day ? 'On its way' : 'Delivered';
+};

@@ -1,0 +1,81 @@
+/** One question to an integrator, as the service asks it. Never throws: what goes wrong is what it resolves with. */
+import { integratorOperations } from '#helpdesk/operations.ts';
+import { addressOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { readAnswer, type Deviation } from './read.ts';
+
+export type Asked =
+  | { readonly kind: 'answered'; readonly value: unknown }
+  /** No address is set up for this endpoint. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly deviations: readonly Deviation[] };
+export interface Answered {
+  readonly asked: Asked;
+  readonly warnings: readonly Deviation[];
+  readonly tookMs: number;
+  readonly status: number | undefined;
+}
+
+export const answerWithinMs = 10_000;
+const largestBytes = 10 * 1_024 * 1_024;
+
+const bounded = async (response: Response): Promise<string | undefined> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > largestBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+};
+
+/** Node wraps what really happened. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${answerWithinMs / 1_000} s`;
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+};
+
+export const ask = async (
+  link: DynamicLink,
+  endpoint: Endpoint,
+  values: Readonly<Record<string, string>>,
+): Promise<Answered> => {
+  const from = performance.now();
+  const { section } = integratorOperations[endpoint];
+  const done = (asked: Asked, warnings: readonly Deviation[] = [], status?: number): Answered => ({
+    asked,
+    warnings,
+    tookMs: Math.round(performance.now() - from),
+    status,
+  });
+  const failed = (message: string, status?: number): Answered =>
+    done({ kind: 'failed', deviations: [{ path: '', message, section }] }, [], status);
+  const address = addressOf(link, endpoint, values);
+  if (address === undefined) return done({ kind: 'none' });
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json', ...link.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const { status } = response;
+    if (status !== 200) {
+      await response.body?.cancel();
+      return failed(`expected status 200, got ${status}`, status);
+    }
+    const text = await bounded(response);
+    if (text === undefined) return failed(`expected at most ${largestBytes} bytes, got more`, status);
+    const read = readAnswer(endpoint, text);
+    const type = response.headers.get('content-type') ?? '';
+    const untyped = /\bjson\b/i.test(type)
+      ? []
+      : [{ path: '', message: `expected the content type application/json, got “${type}”`, section }];
+    const warnings = [...read.warnings, ...untyped];
+    return read.ok
+      ? done({ kind: 'answered', value: read.value }, warnings, status)
+      : done({ kind: 'failed', deviations: read.deviations }, warnings, status);
+  } catch (error) {
+    return failed(`could not be asked: ${reasonOf(error)}`);
+  }
+};

@@ -1,0 +1,158 @@
+/** The practice back office is an integrator that the service has nothing to say against; others hear what is wrong with them. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkIntegrator, type Checked } from '#mock/integrator/check.ts';
+import { readAnswer } from '#mock/integrator/read.ts';
+import { startPractice, type Practice } from './practice.ts';
+
+let practice: Practice;
+beforeAll(async () => {
+  practice = await startPractice();
+});
+afterAll(() => practice.close());
+
+const checked = async (options: Parameters<typeof checkIntegrator>[0]): Promise<readonly Checked[]> => {
+  const all: Checked[] = [];
+  for await (const one of checkIntegrator(options)) all.push(one);
+  return all;
+};
+const get = async (path: string) => {
+  const answer = await fetch(`${practice.mock.backOfficeUrl}${path}`);
+  return [answer.status, await answer.json()] as const;
+};
+
+describe('the practice back office', () => {
+  it('is right in everything that the service asks, and has something to show', async () => {
+    const all = await checked({ url: practice.mock.backOfficeUrl });
+    expect(all.filter(({ result, warnings }) => result !== 'right' || warnings.length > 0)).toEqual([]);
+    expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
+  });
+
+  it('finds by number only who alone has it, and nobody by half of one', async () => {
+    expect((await get('/customers?email=&phone=%2B493023125014'))[1]).toMatchObject({ name: 'Mara Lindqvist' });
+    expect((await get('/customers?email=&phone=%2B493023125071'))[0]).toBe(404);
+    expect((await get('/customerpanellist?external=C-1088'))[1]).toMatchObject({
+      data: [{ voucher: 'V-100' }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    });
+    expect((await get('/customers'))[0]).toBe(400);
+    expect((await get('/orders?email=nobody@shop.example'))[1]).toEqual({ orders: [] });
+  });
+
+  it('shows an order whose goods are worth what was paid, each time the same', async () => {
+    const [, order] = await get('/orderdetails?id=20614');
+    const [, columns] = (order as { details_view: { data: { price: string }[] }[] }).details_view;
+    const sum = columns?.data.reduce((total, { price }) => total + Number(price.slice(1)), 0);
+    expect(sum).toBeCloseTo(45, 2);
+    expect((await get('/orderdetails?id=20614'))[1]).toEqual(order);
+  });
+
+  it('knows nothing else, changes nothing, and is no page of others', async () => {
+    const [status, body] = await get('/guess');
+    expect([status, body]).toMatchObject([404, { error: { sentence: expect.stringContaining('/orderdetails') } }]);
+    const posted = await fetch(`${practice.mock.backOfficeUrl}/orders?email=a`, { method: 'POST' });
+    expect(posted.status).toBe(405);
+    const foreign = await fetch(`${practice.mock.backOfficeUrl}/orders?email=a`, {
+      headers: { origin: 'https://a.example' },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+/** An integrator that is wrong in its own way; named after what it does. */
+const integrator = async (
+  answer: (path: string, query: URLSearchParams) => [number, string],
+): Promise<[string, Server]> => {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://integrator.example');
+    const [status, body] = answer(url.pathname, url.searchParams);
+    response.writeHead(status, { 'content-type': 'application/json', location: 'https://elsewhere.example' });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server];
+};
+const told = (all: readonly Checked[]): readonly string[] =>
+  all.flatMap(({ endpoint, deviations }) => deviations.map(({ path, message }) => `${endpoint} ${path}: ${message}`));
+
+describe('another integrator', () => {
+  it('hears each deviation with path, expectation and section', async () => {
+    const [url, server] = await integrator((path, query) => {
+      if (path === '/search')
+        return [
+          200,
+          JSON.stringify({
+            customers: [
+              { email_address: 'a@b.example', name: 'A', phone_number: '1', order_count: 2, total_spent: '€1' },
+            ],
+          }),
+        ];
+      if (path === '/customers') return [200, '{"name": "A",'];
+      if (path === '/orders')
+        return [
+          200,
+          query.get('email') === 'a@b.example' ? '{"orders":[{"order_number":"7","list_view":{"a":"1"}}]}' : '{}',
+        ];
+      if (path === '/orderdetails') return [200, '{"details_view":[{"display_as":"list","data":{}}]}'];
+      if (path === '/customerlifetime') return [401, ''];
+      if (path === '/customerpanellist') return [302, ''];
+      return [200, '{}'];
+    });
+    const all = await checked({ url, email: 'a@b.example', order: '7' });
+    server.close();
+    expect(told(all)).toEqual([
+      'search customers[0].order_count: expected a text, got the number 2',
+      'search orders: expected an array, got nothing',
+      'search customers[0].order_count: expected a text, got the number 2',
+      'search orders: expected an array, got nothing',
+      'customerDetails : expected JSON, got "{\\"name\\": \\"A\\","',
+      'customerLifetime : expected status 200, got 401',
+      'orderList orders: expected an array, got nothing',
+      'orderDetails details_view[0].display_as: expected one of the forms that the interface lists, got "list"',
+      'panelList : expected status 200, got 302',
+    ]);
+    expect(all.find(({ endpoint }) => endpoint === 'orderList')?.warnings).toMatchObject([
+      { path: 'orders[0].list_view', section: '2.2' },
+    ]);
+    expect(all.filter(({ result }) => result === 'not asked').map(({ endpoint }) => endpoint)).toEqual([
+      'customerDetails',
+      'panelDetails',
+    ]);
+  });
+
+  it('is asked under its own names, with its header, at once and without what it has not', async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(`${request.url ?? ''} ${String(request.headers['x-key'])}`);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+    const without = new Set(['panelList', 'panelDetails', 'search', 'customerDetails', 'customerLifetime'] as const);
+    await checked({ url, email: 'a@b.example', headers: { 'X-Key': 'k' }, parameters: { email: 'mail' }, without });
+    server.close();
+    expect(seen).toEqual([
+      '/api/orders?mail=a%40b.example k',
+      '/api/orders?mail=nobody-has-this-address%40counterline.example k',
+    ]);
+  });
+
+  it('that is not there is told as such, and nothing is thrown', async () => {
+    const [url, server] = await integrator(() => [200, '']);
+    server.close();
+    const all = await checked({ url, email: 'a@b.example' });
+    expect(told(all)[0]).toMatch(/^search : could not be asked: .*ECONNREFUSED/);
+    expect(all.every(({ result }) => result !== 'right')).toBe(true);
+  });
+
+  it('may write the details of a panel in one property (assumption 25), and no deeper than anybody reads', () => {
+    expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
+    expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
+    expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });
+    expect(readAnswer('search', 'null')).toMatchObject({ ok: false, deviations: [{ path: '' }] });
+  });
+});
