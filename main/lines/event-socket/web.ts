@@ -114,7 +114,7 @@ export const createWeb = ({ url, token, clientId, map }: EventSocketConfig, opti
   };
   const getOnce = async (address: string): Promise<Answer> => {
     const own = await bearer();
-    options.trace?.said(`GET ${address}`);
+    options.trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
     return ask(address, own === undefined ? {} : { Authorization: `Bearer ${own}` });
   };
 
@@ -128,7 +128,10 @@ export const createWeb = ({ url, token, clientId, map }: EventSocketConfig, opti
         answer = await getOnce(address);
       }
       const { status, text } = answer;
-      options.trace?.heard(text);
+      // With its question: messages come in between.
+      options.trace?.heard(
+        JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
+      );
       if (goneStatuses.has(status)) return undefined;
       if (status === unauthorized || status === forbidden)
         throw new ConnectionRefused(say('reason.socket.refused', { place, status }));
