@@ -34,6 +34,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     kind: 'event-socket',
     config: eventSocketConfig,
     takes: () => [],
+    evidence: ({ map }) => map.evidence,
     run: async (config, context) => {
       if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
     },
@@ -141,6 +142,9 @@ const loggedIn = async (
   }
 };
 
+/** Events the app has not taken yet: so many, and the provider has to wait; so few, and it goes on. */
+const [mostUntaken, fewUntaken] = [200, 50];
+
 interface SpeechParts {
   readonly web: Web;
   readonly translator: EventTranslator;
@@ -159,15 +163,28 @@ const createSpeech = (
   const odd = (why: Said, excerpt: string): void => {
     if (!signal.aborted) context.oddity(maskText(inEnglish(why)), maskText(excerpt).slice(0, 100));
   };
+  let untaken = 0;
+  let failed: unknown;
+  let room: PromiseWithResolvers<void> | undefined;
+  const taken = (error?: unknown): void => {
+    untaken -= 1;
+    failed ??= error;
+    if (untaken <= fewUntaken || failed !== undefined) room?.resolve();
+  };
   const speak = async (said: readonly LineSaid[]): Promise<void> => {
     for (const each of said) {
       // The app may end the line while it takes an event; on the way out nothing is news.
       if (signal.aborted) return;
-      try {
-        await context.emit(each);
-      } catch (error) {
-        throw new ConnectionLost(say('reason.line.notTaken', { message: String(error) }));
+      untaken += 1;
+      context.emit(each).then(
+        () => taken(),
+        (error: unknown) => taken(error ?? 'nothing'),
+      );
+      if (untaken >= mostUntaken) {
+        room = Promise.withResolvers<void>();
+        await room.promise;
       }
+      if (failed !== undefined) throw new ConnectionLost(say('reason.line.notTaken', { message: String(failed) }));
     }
   };
   const resync = async (): Promise<void> => {

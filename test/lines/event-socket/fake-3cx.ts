@@ -1,0 +1,191 @@
+/**
+ * A fake 3CX V20, as far as its published Call Control API goes: tokens for a client id and a secret, of which one is
+ * valid at a time; a WebSocket that names what changed and nothing else; a GET that tells what it is now. How a real one
+ * orders its events nobody could look at here.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+
+export interface Participant {
+  readonly id: number;
+  readonly status: string;
+  readonly dn: string;
+  readonly callid: number;
+  readonly party_caller_id?: string;
+  readonly party_caller_name?: string;
+  readonly party_did?: string;
+  readonly party_dn?: string;
+  readonly party_dn_type?: string;
+}
+
+export interface Fake3cx {
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** The token that is valid now. */
+  readonly token: () => string;
+  /** Gives out another one, as when somebody else asks for one. */
+  readonly newToken: () => string;
+  /** It is there or has changed, and everybody is told. */
+  readonly upsert: (participant: Participant) => void;
+  readonly remove: (dn: string, id: number) => void;
+  /** Happens without a word, and a message is missing. */
+  readonly unheard: (change: () => void) => void;
+  /** Anything, as its event. */
+  readonly event: (event: unknown) => void;
+  /** Paths that were asked for, in order. */
+  readonly asked: readonly string[];
+  /** Answers to the next question of this path begin with this status. */
+  readonly failNext: (path: string, status: number) => void;
+  /** What the list answers instead of calls. */
+  readonly listInstead: (answer: unknown) => void;
+  readonly connections: () => number;
+  /** Does it, and resolves when somebody has asked what a participant is now. */
+  readonly looked: (change: () => void) => Promise<void>;
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+}
+
+const customer = { party_dn: '10001', party_dn_type: 'Wexternalline', party_caller_name: 'Mara Lindqvist' };
+export const participant = (status: string, change: Partial<Participant> = {}): Participant => ({
+  id: 5,
+  status,
+  dn: '101',
+  callid: 42,
+  party_caller_id: '+493023125014',
+  party_did: '+493023125500',
+  ...customer,
+  ...change,
+});
+
+export const openFake3cx = async (): Promise<Fake3cx> => {
+  const house = ['101', '102', '103'];
+  const participants = new Map<string, Participant>();
+  const asked: string[] = [];
+  const failing = new Map<string, number>();
+  let instead: unknown;
+  let [tokens, sequence, connections] = [1, 0, 0];
+  let isHeard = true;
+  let onAnswer: (() => void) | undefined;
+  const [clientId, secret] = ['counterline', '3cx-secret-77'];
+  const token = (): string => `token-${tokens}`;
+
+  const reply = (response: ServerResponse, status: number, body?: unknown): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+  const mayIn = ({ headers }: IncomingMessage): boolean => headers.authorization === `Bearer ${token()}`;
+  const listed = (): unknown => [
+    { dn: '10001', type: 'Wexternalline', devices: [], participants: [] },
+    {
+      dn: '800',
+      type: 'Wqueue',
+      devices: [],
+      participants: [...participants.values()].filter(({ dn }) => dn === '800'),
+    },
+    ...house.map((dn) => ({
+      dn,
+      type: 'Wextension',
+      devices: [],
+      participants: [...participants.values()].filter((each) => each.dn === dn),
+    })),
+  ];
+  const giveToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let form = '';
+    for await (const chunk of request) form += String(chunk);
+    const given = new URLSearchParams(form);
+    const isRight =
+      given.get('grant_type') === 'client_credentials' &&
+      given.get('client_id') === clientId &&
+      given.get('client_secret') === secret;
+    if (!isRight) return reply(response, 400, { error: 'invalid_client' });
+    tokens += 1;
+    reply(response, 200, { token_type: 'Bearer', expires_in: 60, access_token: token() });
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (path === '/connect/token') return void giveToken(request, response);
+    if (!mayIn(request)) return reply(response, 401);
+    const status = failing.get(path);
+    if (status !== undefined) {
+      failing.delete(path);
+      return reply(response, status);
+    }
+    if (path === '/callcontrol') return reply(response, 200, instead ?? listed());
+    const found = participants.get(path);
+    response.on('finish', () => onAnswer?.());
+    reply(response, found === undefined ? 404 : 200, found);
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== '/callcontrol/ws' || !mayIn(request)) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      connections += 1;
+      client.on('error', () => undefined);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const event = (event: unknown): void => {
+    sequence += 1;
+    if (!isHeard) return;
+    for (const client of sockets.clients) client.send(JSON.stringify({ sequence, event }));
+  };
+  const entityOf = (dn: string, id: number): string => `/callcontrol/${dn}/participants/${id}`;
+  const looked = (change: () => void): Promise<void> =>
+    new Promise((resolve) => {
+      onAnswer = resolve;
+      change();
+    });
+  const cut = (): void => {
+    for (const client of sockets.clients) client.terminate();
+  };
+  return {
+    url: `ws://127.0.0.1:${port}/callcontrol/ws`,
+    clientId,
+    secret,
+    token,
+    newToken: () => {
+      tokens += 1;
+      return token();
+    },
+    upsert: (each) => {
+      const entity = entityOf(each.dn, each.id);
+      participants.set(entity, each);
+      event({ event_type: 0, entity, attached_data: null });
+    },
+    remove: (dn, id) => {
+      const entity = entityOf(dn, id);
+      participants.delete(entity);
+      event({ event_type: 1, entity, attached_data: null });
+    },
+    unheard: (change) => {
+      isHeard = false;
+      change();
+      isHeard = true;
+    },
+    event,
+    asked,
+    failNext: (path, status) => void failing.set(path, status),
+    listInstead: (answer) => {
+      instead = answer;
+    },
+    connections: () => connections,
+    looked,
+    cut,
+    close: async () => {
+      cut();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

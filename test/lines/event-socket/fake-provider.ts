@@ -1,0 +1,109 @@
+/** A fake provider that pushes JSON over a real WebSocket, of nobody's make: login by message, one state per message. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { textOf } from '../sip/web-socket-tap.ts';
+
+export const providerToken = 'provider-"secret"-1';
+
+/** The map an administrator would write for it. */
+export const providerMap = {
+  evidence: 'device',
+  login: {
+    message: '{"op":"login","token":"{token}"}',
+    accepted: { path: 'op', is: 'welcome' },
+    refused: { path: 'op', is: 'denied' },
+  },
+  type: 'op',
+  types: { call: 'state', notice: 'ignored' },
+  call: 'call.id',
+  extension: 'call.ext',
+  state: 'call.state',
+  states: { ringing: 'ringing', dialing: 'calling', active: 'talking', hold: 'held', over: 'ended' },
+  direction: 'call.dir',
+  directions: { in: 'inbound', out: 'outbound', local: 'internal' },
+  from: 'call.from',
+  to: 'call.to',
+  dialled: 'call.did',
+  name: 'call.name',
+  cause: 'call.why',
+  causes: { busy: 'busy', declined: 'rejected', cancelled: 'cancelled', elsewhere: 'elsewhere' },
+} as const;
+
+export const inboundCall = { id: 'c-1', ext: '101', dir: 'in', from: '+493023125014', did: '+493023125500' };
+
+export interface FakeProvider {
+  readonly url: string;
+  readonly port: number;
+  readonly connections: () => number;
+  /** To every line that has logged in. */
+  readonly send: (message: unknown) => void;
+  readonly sendText: (text: string) => void;
+  /** In how many lines has logged in just now. */
+  readonly loggedIn: () => number;
+  /** What lines said, as text. */
+  readonly heard: readonly string[];
+  readonly twice: () => void;
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export const openFakeProvider = async ({ welcomes = true } = {}): Promise<FakeProvider> => {
+  const server = createServer((_, response) => {
+    response.writeHead(426);
+    response.end();
+  });
+  const sockets = new WebSocketServer({ server, path: '/events' });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const inside = new Set<WebSocket>();
+  const heard: string[] = [];
+  let connections = 0;
+  let times = 1;
+  sockets.on('connection', (socket) => {
+    connections += 1;
+    socket.on('error', () => undefined);
+    socket.on('close', () => inside.delete(socket));
+    socket.on('message', (data) => {
+      const text = textOf(data);
+      heard.push(text);
+      const said = JSON.parse(text) as { readonly op: string; readonly token?: string };
+      if (said.op !== 'login' || !welcomes) return;
+      const isRight = said.token === providerToken;
+      socket.send(JSON.stringify({ op: isRight ? 'welcome' : 'denied' }));
+      if (isRight) inside.add(socket);
+    });
+  });
+  const sendText = (text: string): void => {
+    for (const socket of inside) for (let time = 0; time < times; time += 1) socket.send(text);
+  };
+  const cut = (): void => {
+    for (const socket of sockets.clients) socket.terminate();
+  };
+  return {
+    url: `ws://127.0.0.1:${port}/events`,
+    port,
+    connections: () => connections,
+    send: (message) => sendText(JSON.stringify(message)),
+    sendText,
+    loggedIn: () => inside.size,
+    heard,
+    twice: () => {
+      times = 2;
+    },
+    cut,
+    close: async () => {
+      cut();
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+/** A customer's call from beginning to end, as it tells it. */
+export const placeCall = (provider: FakeProvider, id = 'c-1'): void => {
+  for (const state of ['ringing', 'active', 'over']) provider.send({ op: 'call', call: { ...inboundCall, id, state } });
+};
