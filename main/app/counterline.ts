@@ -18,6 +18,7 @@ import { createChronicle } from './chronicle.ts';
 import { refusedByDisk } from './disk-refusal.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { openHelpdeskSide } from './helpdesk-side.ts';
+import { createHookDesk } from './hooks/desk.ts';
 import { createHost } from './host.ts';
 import { secretsIn } from './log/keeping.ts';
 import { createLogWatch } from './log/watching.ts';
@@ -88,6 +89,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     e164,
     wallMs,
     certificates: ports.certificates,
+    dataDir,
     log: ports.log,
     chronicle,
     memory: ledger,
@@ -144,6 +146,20 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(tills.close);
 
+  const hooks = createHookDesk({
+    dataDir,
+    wallMs,
+    hear: lines.hook,
+    oddity: lines.oddity,
+    tell: preferences.tell,
+    onChange: changed,
+    log: ports.log,
+    logbook: ports.logbook,
+    command: options.ownCommand ?? { program: ['counterline'], options: [] },
+    port: options.tillPort,
+  });
+  begins(hooks.close);
+
   const numbers = createNumbers({
     masking: () => settings.ledger.masking,
     layOut: (number) => forPeople(number, country()),
@@ -161,7 +177,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
       settings,
       agent: choice.agent(),
       choices: choice.choices(),
-      lines: lines.parts(),
+      lines: lines.parts().map((line) => ({ ...line, heard: hooks.lastHeard(line.name) })),
       tills: tills.entries(),
       tillDoor: tills.view(),
       lastLookupAt: desk.lastLookupAt(),
@@ -209,7 +225,11 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   }
   const lookAtHelpdesk = (): void => contact.look(settings.helpdesk === undefined ? undefined : sending.status());
   changes.onChange(lookAtHelpdesk);
-  await applying.apply(options);
+  const apply = async (ready: Ready): Promise<void> => {
+    await applying.apply(ready);
+    await hooks.use(ready.lines);
+  };
+  await apply(options);
   if (settings.helpdesk !== undefined) contact.ask();
 
   return {
@@ -232,6 +252,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
             lines,
             country,
             phoneHost: phone.host,
+            hookHost: hooks.host,
             settingsHost: options.settingsHost,
             setupHost: options.setupHost,
             agentHost: choice.host,
@@ -265,7 +286,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
         lookAtHelpdesk();
         contact.wake();
       },
-      apply: applying.apply,
+      apply,
       close: async () => {
         changes.stop();
         numbers.stop();
@@ -276,6 +297,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
         contact.stop();
         calls.stop();
         await applying.stop();
+        await hooks.close();
         await Promise.all([lines.stop(), tills.close()]);
         await sending.close();
         ledger.close();

@@ -19,6 +19,7 @@ import type { AgentChoice } from './agent-choice.ts';
 import { answerWords } from './delivery-words.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { DiagnosticsHost, PracticeHost, SettingsHost } from './surface.ts';
+import type { HookDesk } from './hooks/desk.ts';
 import type { Lines } from './lines.ts';
 import type { Lookup } from './lookups.ts';
 import type { Notices } from './notices.ts';
@@ -50,6 +51,7 @@ export interface HostParts {
   readonly monotonicMs: () => number;
   readonly country: () => Country;
   readonly phoneHost: PhoneHost;
+  readonly hookHost: HookDesk['host'];
   readonly settingsHost: SettingsHost;
   readonly setupHost: SetupHost | undefined;
   readonly agentHost: AgentChoice['host'];
@@ -200,6 +202,7 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
     },
     ...createTillHost(tills),
     ...parts.phoneHost,
+    ...parts.hookHost,
     ...parts.settingsHost,
     ...(parts.setupHost ?? noSetup),
     ...parts.diagnosticsHost,

@@ -1,6 +1,8 @@
 /** The phone lines that run: one supervised connector each, and what a snapshot shows of them. */
-import type { LineCommand, LineCommandType, LineOrder, LineSaid } from '#lines/line.ts';
+import type { HeardHook, LineCommand, LineCommandType, LineOrder, LinePorts, LineSaid } from '#lines/line.ts';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
+import type { Hook } from '#lines/softphone-hook/hook.ts';
+import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
 import { createOrders, type Orders } from './orders.ts';
 import type { LineSetting } from './settings/read.ts';
 import type { LinePart } from './snapshot/parts.ts';
@@ -10,6 +12,7 @@ interface Running {
   readonly setting: LineSetting;
   readonly supervisor: Supervisor;
   readonly orders: Orders<LineOrder>;
+  readonly hooks: Orders<HeardHook>;
   readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
@@ -23,6 +26,10 @@ export interface Lines {
   readonly takes: (name: string) => readonly LineCommandType[];
   /** To the connection that is up; without one, to nobody. */
   readonly command: (name: string, command: LineCommand) => void;
+  /** What a softphone says, to a line that hears softphones; `nobody` when it does not run. */
+  readonly hook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
+  /** Something came for this line that could not be read. */
+  readonly oddity: (name: string, reason: string) => void;
   /** The PC woke up, or its network changed: lines that are up prove it, those that wait try now, refused ones do not. */
   readonly wake: () => void;
   /** A person says so: refused ones too. */
@@ -34,19 +41,27 @@ export const createLines = (ports: {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
   readonly hear: (line: string, said: LineSaid) => void;
+  readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
   readonly onChange: () => void;
   readonly log?: ((sentence: string) => void) | undefined;
 }): Lines => {
   let running: Running[] = [];
 
+  const odd = (entry: Running, reason: string): void => {
+    entry.oddities += 1;
+    entry.lastOddity = reason;
+    ports.onChange();
+  };
   const start = (setting: LineSetting): Running => {
     const kinds = setting.isPractice === true ? practiceLines : lineKinds;
     const kind = kinds.find((each) => each.kind === setting.kind);
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
     const orders = createOrders<LineOrder>();
+    const hooks = createOrders<HeardHook>();
     const entry: Running = {
       setting,
       orders,
+      hooks,
       takes: kind.takes(setting.config),
       oddities: 0,
       supervisor: superviseConnection(
@@ -56,12 +71,14 @@ export const createLines = (ports: {
             link,
             emit: async (said) => ports.hear(setting.name, said),
             commands: orders.taken(),
-            oddity: (reason) => {
-              entry.oddities += 1;
-              entry.lastOddity = reason;
-              ports.onChange();
+            hooks: hooks.taken(),
+            oddity: (reason) => odd(entry, reason),
+            ports: {
+              now: ports.wallMs,
+              certificates: ports.certificates,
+              log: ports.log,
+              kept: ports.kept(setting.name),
             },
-            ports: { now: ports.wallMs, certificates: ports.certificates, log: ports.log },
           }),
         { now: ports.wallMs, onChange: ports.onChange, prove: () => void orders.give({ type: 'prove' }) },
       ),
@@ -92,6 +109,15 @@ export const createLines = (ports: {
       running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
     takes: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
     command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
+    hook: (name, hook) =>
+      new Promise((resolve) => {
+        const entry = running.find(({ setting }) => setting.name === name);
+        if (entry?.hooks.give({ hook, told: resolve }) !== true) resolve('nobody');
+      }),
+    oddity: (name, reason) => {
+      const entry = running.find(({ setting }) => setting.name === name);
+      if (entry !== undefined) odd(entry, reason);
+    },
     wake: () => {
       for (const { supervisor } of running) supervisor.wake();
     },

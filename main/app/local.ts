@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 
@@ -21,15 +20,22 @@ const perUser = (): string => {
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'counterline');
 };
 
-const local = z.object({
-  port: z.number(),
-  pid: z.number(),
-  dataDir: z.string(),
+export interface Local {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
   /** Where tills of this user connect: on a terminal server each user has other ports. */
-  tillUrl: z.string().optional(),
-  tillSocketUrl: z.string().optional(),
-});
-export type Local = z.infer<typeof local>;
+  readonly tillUrl?: string | undefined;
+  readonly tillSocketUrl?: string | undefined;
+}
+
+/** Read by hand: a softphone's hook waits for whatever is loaded here. */
+const readLocal = (folder: string): Pick<Local, 'port' | 'pid'> | undefined => {
+  const found = readJson(join(folder, 'local.json'));
+  if (typeof found !== 'object' || found === null || !('port' in found) || !('pid' in found)) return undefined;
+  const { port, pid } = found;
+  return typeof port === 'number' && typeof pid === 'number' ? { port, pid } : undefined;
+};
 
 /** Commands find the app by `local.json` and prove with `local.token` that they are the same user. */
 export const announce = (folders: readonly string[], entry: Local, token: string): void => {
@@ -43,8 +49,7 @@ export const announce = (folders: readonly string[], entry: Local, token: string
 /** Only what is still ours: a later start may have written its own. */
 export const withdraw = (folders: readonly string[], pid: number): void => {
   for (const folder of folders) {
-    const found = local.safeParse(readJson(join(folder, 'local.json')));
-    if (!found.success || found.data.pid !== pid) continue;
+    if (readLocal(folder)?.pid !== pid) continue;
     rmSync(join(folder, 'local.json'), { force: true });
     rmSync(join(folder, 'local.token'), { force: true });
   }
@@ -54,10 +59,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The running app of this folder, or undefined when none runs. */
 export const findRunning = (folder: string): { readonly port: number; readonly token: string } | undefined => {
-  const found = local.safeParse(readJson(join(folder, 'local.json')));
-  if (!found.success || !isAlive(found.data.pid)) return undefined;
+  const found = readLocal(folder);
+  if (found === undefined || !isAlive(found.pid)) return undefined;
   try {
-    return { port: found.data.port, token: readFileSync(join(folder, 'local.token'), 'utf8').trim() };
+    return { port: found.port, token: readFileSync(join(folder, 'local.token'), 'utf8').trim() };
   } catch {
     return undefined;
   }

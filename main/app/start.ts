@@ -23,7 +23,7 @@ import { createSettingsHost } from './settings/host.ts';
 import { openSession, type BeginInside, type Inside, type NotBegun } from './session/session.ts';
 import { createSetupHost } from './session/setup-host.ts';
 import { handTillsOver } from './session/till-hand-over.ts';
-import type { Ready, SetupHost } from './surface.ts';
+import type { OwnCommand, Ready, SetupHost } from './surface.ts';
 import type { Times } from './practice/times.ts';
 import { wholeOrNothing, type Begins } from './whole-or-nothing.ts';
 import { giveMemoryBack } from './system/memory.ts';
@@ -45,6 +45,8 @@ export interface StartOptions {
   readonly practiceDir: string;
   /** How long a test call waits. Default: a minute. */
   readonly testCallMs?: number | undefined;
+  /** What starts this program, for the lines that a person pastes into a softphone. */
+  readonly ownCommand?: OwnCommand | undefined;
 }
 
 export type Begun =
@@ -182,6 +184,7 @@ const startReal = async (
     profile: 'real',
     tillPort: options.tillPort,
     shell: options.shell,
+    ownCommand: options.ownCommand,
     settingsHost,
     ...given,
   });
@@ -245,6 +248,7 @@ const startPractising = async (
     profile: 'practice',
     tillPort: options.tillPort,
     shell: options.shell,
+    ownCommand: options.ownCommand,
     settingsHost: createSettingsHost(book, ports, applied),
     ...given,
     practice: practice.part,

@@ -32,6 +32,12 @@ export interface CounterlineOptions extends Ready {
   readonly setupHost?: SetupHost | undefined;
   /** What carries the windows, and what it can. Default: a plain host. */
   readonly shell?: Shell | undefined;
+  readonly ownCommand?: OwnCommand | undefined;
+}
+/** What starts this program, so that a softphone can: its files, and the options of every command. */
+export interface OwnCommand {
+  readonly program: readonly string[];
+  readonly options: readonly string[];
 }
 export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
 /** Practice, as the app shows it and lets windows ask of it. */

@@ -3,6 +3,7 @@ import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Chronicle } from './chronicle.ts';
+import { createKeptLines } from './kept-lines.ts';
 import { createLines, type Lines } from './lines.ts';
 import { createPhone, type Phone } from './phone.ts';
 import type { Ports } from './ports.ts';
@@ -16,6 +17,7 @@ export interface TelephonyPorts {
   readonly e164: (heard: string | undefined) => string | undefined;
   readonly wallMs: () => number;
   readonly certificates: Ports['certificates'];
+  readonly dataDir: string;
   readonly log: Ports['log'];
   readonly chronicle: Chronicle;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall'>;
@@ -35,6 +37,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const lines = createLines({
     wallMs,
     certificates: ports.certificates,
+    kept: createKeptLines(ports.dataDir, ports.log),
     hear: (line, said) => calls.hear(line, said),
     onChange: ports.onChange,
     log: ports.log,

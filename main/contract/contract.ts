@@ -13,6 +13,7 @@ import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
 import { setupCalls } from './setup.ts';
+import { softphoneCalls } from './softphone.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
@@ -115,6 +116,7 @@ export const calls = {
   ...agentCalls,
   ...preferenceCalls,
   ...setupCalls,
+  ...softphoneCalls,
   /** A person has read the notices up to this time (`at` of the newest one that was shown). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(

@@ -32,6 +32,8 @@ export const connection = z.object({
   lastOddity: z.string().optional(),
   /** Lines: the watched extensions. */
   extensions: z.array(z.string()).optional(),
+  /** Softphone lines: what was heard last, the number masked. */
+  heard: z.object({ at: z.number(), sentence: said, isTaken: z.boolean() }).optional(),
 });
 
 export const tillEntry = z.object({

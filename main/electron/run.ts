@@ -4,7 +4,7 @@ import { systemClock } from '#app/system/clock.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import type { Shell } from '#contract/preferences.ts';
 import { beginApp, type Running } from './begin.ts';
-import { askPerson, openHelpdeskSession, openShellValues, pagesDir } from './desktop.ts';
+import { askPerson, openHelpdeskSession, openShellValues, ownCommand, pagesDir } from './desktop.ts';
 import type { Own } from './handover/handover.ts';
 import { openShellStore } from './kept/shell-store.ts';
 import { createClosers } from './life/closers.ts';
@@ -71,7 +71,16 @@ export const runTrayApp = async (given: {
       showFolder: (path) => shell.openPath(path),
       log: (message) => console.error(message),
     },
-    { settingsPath: own.settings, practice: own.practice, pagesDir, practiceDir: folders.practice },
+    {
+      settingsPath: own.settings,
+      practice: own.practice,
+      pagesDir,
+      practiceDir: folders.practice,
+      ownCommand: {
+        program: ownCommand({ practice: false }),
+        options: folders.named === undefined ? [] : ['--data', folders.named],
+      },
+    },
   );
   if (running === undefined) {
     app.exit(notStarted);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';
 import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
+import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 
 /** A line whose settings are checked when it starts: so that lines of all kinds fit into one list. */
 export interface LineKind {
@@ -21,7 +22,11 @@ const ofKind = <Config>(line: Line<Config>): LineKind => ({
   run: async (settings, context) => line.run(line.config.parse(settings), context),
 });
 
-export const lines: readonly LineKind[] = [ofKind(createAsteriskAmiLine()), ofKind(createSipLine())];
+export const lines: readonly LineKind[] = [
+  ofKind(createAsteriskAmiLine()),
+  ofKind(createSipLine()),
+  ofKind(createSoftphoneHookLine()),
+];
 
 /** The practice profile's, towards its own exchange: there a SIP line may be a phone although it has no sound. */
 export const practiceLines: readonly LineKind[] = [

@@ -6,6 +6,7 @@ import { answerCall } from '#contract/answer.ts';
 import type { WordCode } from '#domain/words/say.ts';
 import { toldTo } from './told-to.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
+import { answerOnce } from './one-call.ts';
 import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
 import { createWindowTrust } from './trust.ts';
 
@@ -67,6 +68,12 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       end(status, told(code));
     };
     if (!trust.isOurs(request)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
+    if (request.method === 'POST' && request.url === '/call' && trust.isProgram(request)) {
+      const bug = (call: string, error: unknown): void => options.log(`call ${call}`, error);
+      const once = await answerOnce(request, options.host, bug);
+      if (once === undefined) return turnAway(400, 'no_call', 'window.noAddress');
+      return end(once.status, JSON.stringify(once.body), { 'Content-Type': 'application/json; charset=utf-8' });
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(405, told('window.onlyReading'), { Allow: 'GET, HEAD' });
     const url = addressOf(request);

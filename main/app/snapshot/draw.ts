@@ -77,7 +77,7 @@ const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts):
     : entry;
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
-const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: LinePart): Snapshot['lines'][number] => ({
+const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity, heard }: LinePart): Snapshot['lines'][number] => ({
   id,
   kind,
   name,
@@ -89,4 +89,5 @@ const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity }: Li
   ...(link.reason === undefined ? {} : { reason: link.reason }),
   ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
   ...(lastOddity === undefined ? {} : { lastOddity }),
+  ...(heard === undefined ? {} : { heard }),
 });

@@ -19,6 +19,7 @@ export interface LinePart {
   readonly lastOddity?: string | undefined;
   /** It is a telephone itself: registered, not only listening. */
   readonly isPhone?: boolean | undefined;
+  readonly heard?: ConnectionView['heard'];
 }
 
 export interface Parts {

@@ -1,10 +1,11 @@
 /** The plain host in the foreground: the app, and its window in a browser over loopback. */
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announce, dataFolder, findRunning, newToken, withdraw } from '#app/local.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { endOnCrash } from '#app/log/crash.ts';
+import type { OwnCommand } from '#app/surface.ts';
 import { start } from '#app/start.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
 import { inEnglish, tell } from '#contract/told.ts';
@@ -66,6 +67,7 @@ export const run: Command = {
         tillPort: windowPort === 0 ? 0 : undefined,
         pagesDir: pagesDir(),
         practiceDir: dataFolder(text(given, 'data'), true),
+        ownCommand: ownCommand(text(given, 'data')),
       },
     );
     if (!begun.ok) {
@@ -175,6 +177,12 @@ const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'You are practising: nothing leaves this machine, except checks and test calls that you start.'
     : 'You are practising with your own phone system: nothing goes to the real helpdesk.';
+
+/** A softphone starts it from anywhere, so every path is whole. */
+const ownCommand = (data: string | undefined): OwnCommand => ({
+  program: [process.execPath, resolve(process.argv[1] ?? '')],
+  options: data === undefined ? [] : ['--data', resolve(data)],
+});
 
 const makeFolder = (folder: string): void => {
   try {

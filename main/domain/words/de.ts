@@ -2,6 +2,7 @@ import { answerDe } from './answer/de.ts';
 import { callDe } from './call/de.ts';
 import { doctorDe } from './doctor/de.ts';
 import { doorDe } from './door/de.ts';
+import { hookDe } from './hook/de.ts';
 import { noticeDe } from './notice/de.ts';
 import { phoneDe } from './phone/de.ts';
 import { problemDe } from './problem/de.ts';
@@ -27,6 +28,7 @@ export const de: Catalogue = {
   ...storeDe,
   ...answerDe,
   ...doorDe,
+  ...hookDe,
   ...problemDe,
   ...socketDe,
 };

@@ -7,6 +7,7 @@ import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
 import { doctorEn } from './doctor/en.ts';
 import { doorEn } from './door/en.ts';
+import { hookEn } from './hook/en.ts';
 import { noticeEn } from './notice/en.ts';
 import { phoneEn } from './phone/en.ts';
 import { problemEn } from './problem/en.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...storeEn,
   ...answerEn,
   ...doorEn,
+  ...hookEn,
   ...problemEn,
   ...socketEn,
 } as const;

@@ -2,6 +2,7 @@ import { answerFr } from './answer/fr.ts';
 import { callFr } from './call/fr.ts';
 import { doctorFr } from './doctor/fr.ts';
 import { doorFr } from './door/fr.ts';
+import { hookFr } from './hook/fr.ts';
 import { noticeFr } from './notice/fr.ts';
 import { phoneFr } from './phone/fr.ts';
 import { problemFr } from './problem/fr.ts';
@@ -27,6 +28,7 @@ export const fr: Catalogue = {
   ...storeFr,
   ...answerFr,
   ...doorFr,
+  ...hookFr,
   ...problemFr,
   ...socketFr,
 };

@@ -2,6 +2,7 @@ import { answerNl } from './answer/nl.ts';
 import { callNl } from './call/nl.ts';
 import { doctorNl } from './doctor/nl.ts';
 import { doorNl } from './door/nl.ts';
+import { hookNl } from './hook/nl.ts';
 import { noticeNl } from './notice/nl.ts';
 import { phoneNl } from './phone/nl.ts';
 import { problemNl } from './problem/nl.ts';
@@ -27,6 +28,7 @@ export const nl: Catalogue = {
   ...storeNl,
   ...answerNl,
   ...doorNl,
+  ...hookNl,
   ...problemNl,
   ...socketNl,
 };

@@ -11,6 +11,22 @@ import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from
 export type Script = { [Name in CallName]: (input: Input<Name>) => Output<Name> };
 
 const done = { done: true, sentence: '' };
+const program = '"C:\\Users\\anna\\AppData\\Local\\Programs\\Counterline\\Counterline.exe"';
+const softphoneLines: Output<'softphone.lines'> = {
+  microsip: Object.entries({ cmdCallRing: 'ring', cmdCallStart: 'start', cmdCallEnd: 'end' }).map(([key, word]) => ({
+    key,
+    value: `${program} call ${word}`,
+    isTooLong: false,
+  })),
+  addresses: Object.entries({ OnCallConnected: 'connected', OnCallDisconnected: 'disconnected' }).map(
+    ([key, word]) => ({
+      key,
+      value: `http://127.0.0.1:9220/hook/a-key-of-no-softphone/${word}?number=$RemoteParty`,
+      hidden: `http://127.0.0.1:9220/hook/•••••/${word}?number=$RemoteParty`,
+    }),
+  ),
+  command: `${program} call answered --number NUMBER --id ID`,
+};
 const allPages: readonly LedgerPage[] = [livePage, ...earlierPages];
 
 /** The ledger of the app filters in SQL; here the few pages are filtered in memory, by the same contract. */
@@ -70,6 +86,8 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'notice.dismiss': () => done,
   'pause.set': () => ({ done: true, sentence: 'Nothing from this PC goes to the helpdesk until then.' }),
   'pause.end': () => ({ done: true, sentence: 'Counterline works again.' }),
+  'call.hook': () => done,
+  'softphone.lines': () => softphoneLines,
   'phone.answer': () => done,
   'phone.reject': () => done,
   'phone.hangUp': () => done,

@@ -1,0 +1,28 @@
+/** What became of what a softphone said. */
+export const hookEn = {
+  'hook.taken': 'Taken: {event}.',
+  'hook.repeat': 'Taken before: {event}. Nothing changes.',
+  'hook.ambiguous': 'Taken: {event}. Two calls have this number, and the newer one is taken to be over.',
+  'hook.other-direction': 'Taken: {event}. It names another direction than the call has had, which stays.',
+  'hook.never-ended': 'Taken: {event}. An earlier call that nobody ended is taken to be over.',
+  'hook.late': 'This call is over already, so nothing changes.',
+  'hook.no-call': 'No call of this number is known, so nothing changes.',
+  'hook.failed': 'This could not be taken in; the log has the details.',
+  'hook.nobody': 'The softphone line does not run now.',
+  'hook.no-line': 'No softphone line is set up. Add one in Settings, Phone lines.',
+  'hook.unread': 'Not taken: {what}.',
+  'hook.fault.event': 'it names no event that is known here',
+  'hook.fault.number': 'the number is none',
+  'hook.fault.id': 'the id is too long or has more than one line',
+  'hook.fault.extension': 'the extension is none',
+  'hook.fault.direction': 'the direction is neither inbound nor outbound',
+  'hook.fault.referrer': 'the dialled number is none',
+  'hook.fault.to': 'a transfer names to whom, and nothing else does',
+  'hook.fault.placeholder': 'the softphone has sent a placeholder in place of a value',
+  'hook.last': '{event}, {number}: {what}',
+  'hook.noAddresses.line': 'The addresses show as soon as a softphone line is set up and saved.',
+  'hook.noAddresses.port':
+    'Other programs use all ports from 9220 to 9229, so there is no address. The command works all the same.',
+  'hook.handedOver': 'Counterline runs and has been told.',
+  'hook.noApp': 'Counterline does not run, so it does not hear of this call.',
+} as const;
