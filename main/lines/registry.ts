@@ -1,6 +1,7 @@
 /** Every kind of phone line there is. A new kind is one folder, one entry here, and the conformance suite. */
 import type { z } from 'zod';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';
+import { createAsteriskAriLine } from './asterisk-ari/line.ts';
 import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
@@ -24,6 +25,7 @@ const ofKind = <Config>(line: Line<Config>): LineKind => ({
 
 export const lines: readonly LineKind[] = [
   ofKind(createAsteriskAmiLine()),
+  ofKind(createAsteriskAriLine()),
   ofKind(createSipLine()),
   ofKind(createSoftphoneHookLine()),
 ];

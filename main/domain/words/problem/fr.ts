@@ -10,7 +10,7 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.text': 'attendu : un texte',
   'problem.filled': 'attendu : un texte non vide',
   'problem.oneLine': 'attendu : un texte sans saut de ligne',
-  'problem.noColon': 'attendu : un texte sans deux-points',
+  'problem.noColon': 'attendu : un texte sans deux-points',
   'problem.flag': 'attendu : true ou false',
   'problem.range': 'attendu : un nombre de {least|plain} à {most|plain}',
   'problem.number': 'attendu : un nombre',

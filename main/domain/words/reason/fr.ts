@@ -103,8 +103,8 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.ari.noTls':
     '{place} ne parle pas TLS : commencez l’adresse par http://, ou utilisez le port de « tlsbindaddr » dans http.conf, le plus souvent 8089',
   'reason.line.ari.absent':
-    'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
-  'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
+    'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
+  'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
   'reason.line.noChallenge': 'le standard ne propose pas d’identification par défi : {words}',
   'reason.line.login':
     'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que manager.conf autorise l’adresse de ce PC',

@@ -1,0 +1,183 @@
+/**
+ * The line of a real desk over Asterisk's REST interface: a WebSocket on which all events come, and HTTP for what has
+ * to be asked. One connection: the WebSocket, the lists of live channels and bridges, then the news, until either side
+ * ends it. The application that is named here is only an ear: no channel is ever sent into it.
+ *
+ * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
+ */
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { maskText } from '#domain/words/mask.ts';
+import { say as words, type Said } from '#domain/words/say.ts';
+import { createSilence } from '../asterisk-ami/silence.ts';
+import type { Line, LineContext, LineSaid } from '../line.ts';
+import { obey } from '../obey.ts';
+import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
+import { isRecord, readAri } from './message.ts';
+import { createReader } from './reader.ts';
+import { reasonOfError, reasonOfStatus } from './sentences.ts';
+import { openWire, type AriWire } from './wire.ts';
+
+export interface AsteriskAriTimes {
+  /** A live connection is asked this often whether somebody is there. */
+  readonly askEveryMs: number;
+  /** How long an answer may take: to connecting, to each question, to being asked. */
+  readonly answerWithinMs: number;
+}
+/** Together they notice a connection that is only half there within 25 s. */
+const usualTimes: AsteriskAriTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+
+/** Events the app has not taken yet, or that wait for an answer: so many, and the exchange has to wait; so few, and it goes on. */
+const [mostUntaken, fewUntaken] = [5_000, 1_000];
+
+export const createAsteriskAriLine = (times: AsteriskAriTimes = usualTimes): Line<AsteriskAriConfig> => ({
+  kind: 'asterisk-ari',
+  config: asteriskAriConfig,
+  // Who may only read may end no call.
+  takes: () => [],
+  run: async (config, context) => {
+    if (!context.signal.aborted) await converse(config, context, times);
+  },
+});
+
+const converse = (config: AsteriskAriConfig, context: LineContext, times: AsteriskAriTimes): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const at = interfaceAt(config);
+  const place = at.host;
+  const { trace } = context.ports;
+  let [isOver, isLive, untaken] = [false, false, 0];
+  let asking: NodeJS.Timeout | undefined;
+
+  const oddity = (reason: string, excerpt: string): void => {
+    if (!isOver) context.oddity(reason, maskText(excerpt).slice(0, 100));
+  };
+  const over = (kind: 'closed' | 'refused' | 'lost', reason: Said): void => {
+    if (isOver) return;
+    isOver = true;
+    context.signal.removeEventListener('abort', abort);
+    clearInterval(asking);
+    silence.stop();
+    commands.stop();
+    wire.destroy();
+    context.link('down', reason);
+    if (kind === 'closed') resolve();
+    else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
+  };
+  const abort = (): void => over('closed', words('reason.line.off'));
+  const unwanted = (status: number): void => {
+    const { isFinal, reason } = reasonOfStatus(status, config.username, at);
+    over(isFinal ? 'refused' : 'lost', reason);
+  };
+
+  const throttle = (): void => {
+    const load = untaken + reader.waiting();
+    if (load >= mostUntaken) wire.pause();
+    else if (load <= fewUntaken) wire.resume();
+  };
+  const say = (said: LineSaid): void => {
+    // The app may end the line while it takes an event.
+    if (isOver) return;
+    untaken += 1;
+    context.emit(said).then(
+      () => {
+        untaken -= 1;
+        throttle();
+      },
+      (error: unknown) => over('lost', words('reason.line.notTaken', { message: String(error) })),
+    );
+  };
+
+  /** Resolves with the text of a right answer; undefined where `absent` says that there need be none. */
+  const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
+    trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
+    const { status, text } = await wire.get(path);
+    if (isOver) return undefined;
+    silence.heard();
+    trace?.heard(JSON.stringify({ type: 'RESTResponse', uri: path, status_code: status, message_body: text }));
+    if (status === 200) return text;
+    if (!absent.includes(status)) unwanted(status);
+    return undefined;
+  };
+  const failed = (error: Error): void => over('lost', reasonOfError(error, at));
+  const list = async (path: string): Promise<readonly unknown[]> => {
+    const value = jsonIn(await ask(path));
+    if (!isOver && !Array.isArray(value)) over('lost', words('reason.line.ari.absent', { place, status: 200 }));
+    return Array.isArray(value) ? value : [];
+  };
+  const askForCall = async (channel: string): Promise<void> => {
+    const path = `channels/${encodeURIComponent(channel)}/variable?variable=CHANNEL(linkedid)`;
+    // 404: the channel is gone. 409: it is just going.
+    const told = jsonIn(await ask(path, [404, 409]));
+    const call =
+      isRecord(told) && typeof told['value'] === 'string' && told['value'] !== '' ? told['value'] : undefined;
+    if (!isOver) reader.answered(channel, call);
+    throttle();
+  };
+  const begin = async (): Promise<void> => {
+    silence.begin();
+    // Only what the exchange knows as an application is told events.
+    await ask(`applications/${wire.application}`);
+    const channels = isOver ? [] : await list('channels');
+    const bridges = isOver ? [] : await list('bridges');
+    if (!isOver) reader.begin(channels, bridges);
+  };
+
+  const reader = createReader(config, {
+    ask: (channel) => void askForCall(channel).catch(failed),
+    say,
+    oddity,
+    live: () => {
+      if (isOver) return;
+      isLive = true;
+      context.link('up');
+      // Whoever only wanted to know that it comes up ends it there.
+      if (!isOver) asking = setInterval(prove, times.askEveryMs);
+    },
+  });
+  const hear = (text: string): void => {
+    trace?.heard(text);
+    const message = readAri(text);
+    if (typeof message === 'string') oddity(message, text.slice(0, 100));
+    else reader.hear(message);
+    throttle();
+  };
+  const prove = (): void => {
+    if (wire.ask()) silence.begin();
+  };
+  const silence = createSilence(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
+  const commands = obey(context.commands, (command) => {
+    if (command.type === 'prove') {
+      if (isLive) wire.prove();
+    } else oddity(`the REST interface takes no command ${command.type}`, '');
+  });
+
+  context.link('connecting');
+  context.signal.addEventListener('abort', abort, { once: true });
+  const wire: AriWire = openWire({
+    at,
+    ...config,
+    certificates: context.ports.certificates(),
+    answerWithinMs: times.answerWithinMs,
+    opened: () => void begin().catch(failed),
+    heard: () => silence.heard(),
+    message: (text) => {
+      if (!isOver) hear(text);
+    },
+    proven: () => {
+      if (!isOver && isLive) context.link('up');
+    },
+    turnedAway: unwanted,
+    failed,
+    closed: () =>
+      over(isLive ? 'closed' : 'lost', words(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place })),
+  });
+  silence.begin();
+  return promise;
+};
+
+const jsonIn = (text: string | undefined): unknown => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

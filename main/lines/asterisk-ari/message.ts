@@ -1,0 +1,72 @@
+/** One message of the REST interface, and what of it can be relied upon: nothing until it was looked at. */
+
+export type AriMessage = Readonly<Record<string, unknown>> & { readonly type: string };
+
+export interface AriChannel {
+  readonly id: string;
+  readonly name: string;
+  /** `Down`, `Ring`, `Ringing`, `Up`. */
+  readonly state: string;
+  readonly number: string;
+  readonly callerName: string;
+  readonly exten: string;
+  readonly application: string;
+  readonly applicationData: string;
+  /** The call (Linkedid), where ari.conf has `channelvars = CHANNEL(linkedid)`. */
+  readonly call?: string | undefined;
+}
+
+export interface AriBridge {
+  readonly id: string;
+  readonly technology: string;
+  readonly channels: readonly string[];
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A message, or in a few words why it is none. */
+export const readAri = (text: string): AriMessage | string => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'what came is no JSON';
+  }
+  return isRecord(value) && typeof value['type'] === 'string'
+    ? { ...value, type: value['type'] }
+    : 'a message without a type';
+};
+
+/** A channel as every event carries it; undefined where there is none, or none with an id. */
+export const channelIn = (value: unknown): AriChannel | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { id, caller, dialplan, channelvars } = value;
+  if (typeof id !== 'string' || id === '') return undefined;
+  const who = isRecord(caller) ? caller : {};
+  const where = isRecord(dialplan) ? dialplan : {};
+  const call = isRecord(channelvars) ? textOf(channelvars['CHANNEL(linkedid)']) : '';
+  return {
+    id,
+    name: textOf(value['name']),
+    state: textOf(value['state']),
+    number: textOf(who['number']),
+    callerName: textOf(who['name']),
+    exten: textOf(where['exten']),
+    application: textOf(where['app_name']),
+    applicationData: textOf(where['app_data']),
+    ...(call === '' ? {} : { call }),
+  };
+};
+
+export const bridgeIn = (value: unknown): AriBridge | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { id, channels } = value;
+  if (typeof id !== 'string' || id === '') return undefined;
+  return {
+    id,
+    technology: textOf(value['technology']),
+    channels: Array.isArray(channels) ? channels.filter((each): each is string => typeof each === 'string') : [],
+  };
+};
