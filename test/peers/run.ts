@@ -15,15 +15,17 @@ import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
 import { playAll } from './performances.ts';
 import { recordLamps } from './record-lamps.ts';
+import { recordAri } from './record-ari.ts';
 import { recordTraces } from './record.ts';
 import { count, explanations, table } from './report.ts';
 import { scenarios } from './scenarios/all.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
 import { sipWatch } from './sources/sip-watch.ts';
 import { runSource } from './sources/run-source.ts';
+import { asteriskAri } from './sources/asterisk-ari.ts';
 import { createTheatre } from './stage.ts';
 
-const sources = [asteriskAmi, sipWatch];
+const sources = [asteriskAmi, asteriskAri, sipWatch];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const { values: wanted } = parseArgs({
@@ -32,9 +34,10 @@ const { values: wanted } = parseArgs({
     record: { type: 'boolean', default: false },
     'record-lamps': { type: 'boolean', default: false },
     stay: { type: 'boolean', default: false },
+    'record-ari': { type: 'boolean', default: false },
   },
 });
-const isRecording = wanted.record || wanted['record-lamps'];
+const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamps'];
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
 const names = [...scenarios.map(({ name }) => name), ...(isRecording ? [] : [theDesk, 'network', 'desktop'])];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
@@ -132,4 +135,5 @@ async function record(exchange: Exchange): Promise<Tally> {
 async function stay({ ports }: Exchange): Promise<Tally> {
   print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
   return await new Promise(() => setInterval(() => {}, 60_000));
+  if (wanted['record-ari']) await recordAri(exchange, theatre, chosen);
 }

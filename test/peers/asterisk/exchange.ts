@@ -14,6 +14,8 @@ export const managerAccounts = {
   desk: { username: 'desk', secret: 'desk-practice' },
   noisy: { username: 'noisy', secret: 'noisy-practice' },
 } as const;
+/** The reader of conf/ari.conf. */
+export const ariReader = { username: 'reader', password: 'reader-practice' } as const;
 
 export interface Exchange {
   readonly ports: ExchangePorts;

@@ -1,0 +1,86 @@
+/**
+ * Writes what the REST interface of a real exchange (ARI) says in each scenario to test/lines/traces/asterisk-22-ari/:
+ * one file per scenario and connection, as recorded input for the tests that need no exchange.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ariReader } from './asterisk/exchange.ts';
+import type { Exchange } from './asterisk/exchange.ts';
+import { createAriEars } from './ari-ears.ts';
+import type { AriEars } from './ari-ears.ts';
+import type { Scenario } from './scenarios/scenario.ts';
+import type { Theatre } from './stage.ts';
+
+const traces = new URL('../lines/traces/asterisk-22-ari/', import.meta.url).pathname;
+/** What a line must bear and never needs: four fifths of all that comes. */
+const noise: ReadonlySet<string> = new Set([
+  'ChannelVarset',
+  'ChannelDialplan',
+  'DeviceStateChanged',
+  'ContactStatusChange',
+  'EndpointStateChange',
+  'PeerStatusChange',
+]);
+/** Recorded with everything: what a line must bear. */
+const noisyToo: ReadonlySet<string> = new Set(['blind-transfer']);
+
+export async function recordAri(exchange: Exchange, theatre: Theatre, scenarios: readonly Scenario[]): Promise<void> {
+  await mkdir(traces, { recursive: true });
+  const listen = (without?: ReadonlySet<string>): Promise<AriEars> =>
+    createAriEars({ port: exchange.ports.http, ...ariReader, ...(without === undefined ? {} : { without }) });
+  for (const scenario of scenarios) {
+    const noisy = noisyToo.has(scenario.name) ? await listen() : undefined;
+    const ears = await listen(noise);
+    let isGone = false;
+    void ears.closed.then(() => (isGone = true));
+    const { failure } = await theatre.perform(scenario);
+    if (failure !== undefined) throw new Error(`${scenario.name}: ${failure}`);
+    await delay(100);
+    const wasCut = isGone;
+    ears.close();
+    noisy?.close();
+    await save(wasCut ? `${scenario.name}.connection-1` : scenario.name, ears.text());
+    if (noisy !== undefined) await save(`${scenario.name}.noisy`, noisy.text());
+    if (wasCut) {
+      const again = await listen(noise);
+      await save(`${scenario.name}.connection-2`, again.text());
+      again.close();
+    }
+  }
+  const { failure } = await theatre.perform(connectingMidCall(() => listen(noise)));
+  if (failure !== undefined) throw new Error(failure);
+}
+
+async function save(name: string, text: string): Promise<void> {
+  const path = join(traces, `${name}.ari`);
+  await writeFile(path, text);
+  process.stdout.write(`${path}: ${text.length} characters\n`);
+}
+
+/** Somebody connects while one customer talks to 101 and another hears 102 ring. */
+function connectingMidCall(listen: () => Promise<AriEars>): Scenario {
+  return {
+    name: 'connecting-mid-call',
+    title: 'Connecting in the middle of a call',
+    play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
+      const first = await outside.call({ from: '493023125061', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      const second = await outside.call({ from: '493023125062', to: '493012345002', does: 'waits' });
+      await desk('102').waitFor('incoming');
+      const late = await listen();
+      await talk();
+      await desk('102').answer();
+      await talkBetweenOutsideAnd('102');
+      await desk('101').hangUp();
+      await desk('102').hangUp();
+      await Promise.all([first.ended(), second.ended()]);
+      await talk();
+      await save('connecting-mid-call', late.text());
+      late.close();
+    },
+    expected: [],
+  };
+}
