@@ -96,7 +96,8 @@ interface Ending {
 /** What the cashier hears, and what the page says. Pure. */
 export const endingOf = ({ result, reason, answer }: Verdict, agent: string | undefined, tookMs: number): Ending => {
   if (result === 'taken') {
-    const seconds = (tookMs / 1_000).toFixed(1);
+    // A number, for the decimal sign of the language; never none at all.
+    const seconds = Math.max(1, Math.ceil(tookMs / 100)) / 10;
     return {
       sentence: say('till.taken', { agent: agent ?? '–' }),
       outcome: 'Taken',

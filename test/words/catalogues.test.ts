@@ -91,6 +91,17 @@ describe('a sentence', () => {
     expect(open).toEqual([]);
   });
 
+  it.each([
+    ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Answered at 3:05\WPM, in 1,204 ms$/],
+    ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
+    ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^A répondu à 15:05, /],
+  ] as const)('in %s (%s) has its decimal sign and its clock', (language, locale, taken, range, answered) => {
+    const manner = { catalogue: catalogues[language], locale, now: at };
+    expect(tellIn({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
+    expect(tellIn({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
+    expect(tellIn({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(answered);
+  });
+
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
     ['en', 'en-GB', 'Answered at 15:05, in 1,204 ms'],

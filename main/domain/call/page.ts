@@ -127,7 +127,8 @@ export const registeredWhy = (page: LedgerPage): Said => {
   if (page.endUnseen === true) return say('call.endUnseen');
   if (page.endedAt === undefined) return say('call.onTheLine');
   const total = seconds(page.answeredAt ?? page.startedAt, page.endedAt);
-  return say('call.talked', { minutes: Math.floor(total / 60), seconds: String(total % 60).padStart(2, '0') });
+  if (total < 60) return say('call.talkedSeconds', { seconds: total });
+  return say('call.talked', { minutes: Math.floor(total / 60), seconds: total % 60 });
 };
 
 /** Proof that an answered call is still up on that extension (assumption 47). */

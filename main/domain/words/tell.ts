@@ -48,7 +48,7 @@ const formOf = (forms: Forms, count: WordValue | undefined, locale: string): str
 const valueText = (value: WordValue, format: string | undefined, manner: Manner): string => {
   if (typeof value === 'object') return tellIn(value, manner);
   if (typeof value === 'string') return manner.shown === undefined ? value : manner.shown(value);
-  if (format === 'plain') return String(value);
+  if (format === 'plain') return plainOf(manner.locale).format(value);
   if (format === 'time') return momentText(value, manner.locale, manner.now);
   if (format === 'day') return formatOf(manner.locale, 'day').format(value);
   return numberOf(manner.locale).format(value);
@@ -67,6 +67,10 @@ export const momentText = (at: number, locale: string, now: number | undefined):
   return formatOf(locale, isToday ? 'time' : 'dayAndTime').format(at);
 };
 
+/** `6:18 AM` has no zero before it, `06:18` has. */
+const hourOf = (locale: string): { readonly hour?: 'numeric' } =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true ? { hour: 'numeric' } : {};
+
 /** Formats are dear to make and few. */
 const kept = <Format>(make: (locale: string) => Format): ((locale: string) => Format) => {
   const formats = new Map<string, Format>();
@@ -78,9 +82,10 @@ const kept = <Format>(make: (locale: string) => Format): ((locale: string) => Fo
 };
 const pluralOf = kept((locale) => new Intl.PluralRules(locale));
 const numberOf = kept((locale) => new Intl.NumberFormat(locale));
+const plainOf = kept((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const dates = {
-  time: kept((locale) => new Intl.DateTimeFormat(locale, shapes.time)),
-  dayAndTime: kept((locale) => new Intl.DateTimeFormat(locale, shapes.dayAndTime)),
+  time: kept((locale) => new Intl.DateTimeFormat(locale, { ...shapes.time, ...hourOf(locale) })),
+  dayAndTime: kept((locale) => new Intl.DateTimeFormat(locale, { ...shapes.dayAndTime, ...hourOf(locale) })),
   day: kept((locale) => new Intl.DateTimeFormat(locale, shapes.day)),
 };
 const formatOf = (locale: string, shape: keyof typeof shapes): Intl.DateTimeFormat => dates[shape](locale);

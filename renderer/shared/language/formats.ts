@@ -20,7 +20,12 @@ const once = <Format>(key: string, make: () => Format): Format => {
 
 /** `at`: wall clock, ms since 1970. */
 export const momentIn = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
-  once(`${shape} ${locale}`, () => new Intl.DateTimeFormat(locale, shapes[shape])).format(at);
+  once(`${shape} ${locale}`, () => {
+    const parts = shapes[shape];
+    // `6:18 AM` has no zero before it, `06:18` has.
+    const hour = 'hour' in parts && isTwelveHour(locale) ? { hour: 'numeric' as const } : {};
+    return new Intl.DateTimeFormat(locale, { ...parts, ...hour });
+  }).format(at);
 
 /** `11:23 AM` needs more room than `11:23`. */
 export const isTwelveHour = (locale: string | undefined): boolean =>
@@ -31,6 +36,12 @@ export const numberText = (value: number, locale: string | undefined, digits?: n
     const fixed = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return new Intl.NumberFormat(locale, fixed);
   }).format(value);
+
+/** As in a field: with the decimal sign of the language and no separators, so that it can be typed again. */
+export const plainText = (value: number, locale: string | undefined): string =>
+  once(`plain ${locale}`, () => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 })).format(
+    value,
+  );
 
 export const percentText = (share: number, locale: string | undefined): string =>
   once(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(share);

@@ -4,6 +4,7 @@ import { useWindow } from '../frame/window-context.ts';
 import { NextTry } from '../parts/next-try.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { isKnown } from '../view/honest.ts';
+import { ourName } from '../view/our-names.ts';
 import { moment, toldWords } from '../view/telling.ts';
 import { counted, isWord, word } from '../words/fill.ts';
 
@@ -33,7 +34,7 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
     <li className="item" data-state={known ? connection.state : 'unknown'}>
       <div>
         <p>
-          <b>{name}</b> <span className="mute">{kindText(kind)}</span>
+          <b>{ourName(name)}</b> <span className="mute">{kindText(kind)}</span>
         </p>
         {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
         {oddities === 0 ? null : (

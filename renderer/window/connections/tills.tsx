@@ -6,6 +6,7 @@ import { useWindow } from '../frame/window-context.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { address } from '../view/pages.ts';
+import { ourName } from '../view/our-names.ts';
 import { moment } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
 
@@ -19,14 +20,14 @@ const Revoke = ({ name }: { readonly name: string }) => {
       <button
         type="button"
         className="button"
-        aria-label={`${word('tills.revoke')} ${name}`}
+        aria-label={`${word('tills.revoke')} ${ourName(name)}`}
         onClick={() => setAsking(true)}
       >
         {word('tills.revoke')}
       </button>
       {isAsking ? (
         <Dialog
-          title={word('tills.revoke.title', { name })}
+          title={word('tills.revoke.title', { name: ourName(name) })}
           close={() => setAsking(false)}
           confirm={{ label: word('tills.revoke.button'), act: () => void act('till.revoke', { name }) }}
         >
@@ -46,7 +47,7 @@ const Till = ({ till }: { readonly till: Entry }) => {
     <li className="item">
       <div>
         <p>
-          <b>{name}</b>{' '}
+          <b>{ourName(name)}</b>{' '}
           <span className="mute small">
             {word('tills.paired', { time: moment(pairedAt, telling) })}, {seen}
           </span>

@@ -8,6 +8,7 @@ import { Control } from './control.tsx';
 import type { Field } from './form.ts';
 import { wrongText } from './naming.ts';
 import { at, isLocked, within } from './paths.ts';
+import { textOf } from './values.ts';
 import { warningAt } from './warning.ts';
 import type { SettingsDraft } from './use-settings.ts';
 
@@ -37,7 +38,13 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
   // What is wrong says what is expected; a hint beside it would be the same in other words.
   if (field.hint !== undefined && problems.length === 0) notes.push(<span key="hint">{word(field.hint)}</span>);
   if (field.standard !== undefined) {
-    notes.push(<span key="standard">{word('settings.standard', { value: field.standard })}</span>);
+    notes.push(
+      <span key="standard">
+        {word('settings.standard', {
+          value: field.kind === 'number' ? textOf(Number(field.standard)) : field.standard,
+        })}
+      </span>,
+    );
   }
   const describedBy = [
     ...(problems.length > 0 ? [`${id}-problem`] : []),

@@ -1,4 +1,6 @@
 /** What stands in the settings to what stands in a field, and back. */
+import { plainText } from '../../shared/language/formats.ts';
+import { locale } from '../words/fill.ts';
 import type { Field } from './form.ts';
 
 /** A secret that is stored: the host never sends it, and keeps it when it gets this back. */
@@ -20,11 +22,19 @@ export const secretOf = (value: unknown): Secret => {
   return isPlace && typeof name === 'string' ? { is: 'reference', place, name } : { is: 'empty' };
 };
 
+/** `0,33` where the language writes it so; `0.33` as programs write it everywhere. */
+const numberIn = (text: string): number | undefined => {
+  const sign = plainText(0.5, locale()).slice(1, 2);
+  const value = Number(sign === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);
+  return Number.isFinite(value) ? value : undefined;
+};
+
 /** Text of a field. `"*"` (all extensions) is a word like any other. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return plainText(value, locale());
   return JSON.stringify(value, null, 2);
 };
 
@@ -32,7 +42,7 @@ export const textOf = (value: unknown): string => {
 export const valueOf = (kind: Field['kind'], text: string): unknown => {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  if (kind === 'number') return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+  if (kind === 'number') return numberIn(trimmed) ?? trimmed;
   if (kind === 'country') return trimmed.toUpperCase();
   if (kind !== 'words') return kind === 'text' ? trimmed : text;
   return trimmed === '*' ? '*' : trimmed.split(/[\s,;]+/).filter((part) => part !== '');

@@ -2,6 +2,7 @@
 import { tellIn, type Said, type Words } from '#contract/words.ts';
 import { catalogue, locale as spokenLocale } from '../words/fill.ts';
 import { shown, type Masking } from './masking.ts';
+import { ourName } from './our-names.ts';
 import { clock, dayAndClock, isSameDay } from './times.ts';
 
 export interface Telling extends Masking {
@@ -21,12 +22,12 @@ export const told = (words: Said, telling: Telling): string =>
     catalogue: catalogue(),
     locale: telling.locale ?? spokenLocale(),
     now: telling.now,
-    shown: (text) => shown(text, telling),
+    shown: (text) => ourName(shown(text, telling)),
   });
 
 /** A sentence without numbers and names in it: what was done, or why not. */
 export const spoken = (words: Words): string =>
-  typeof words === 'string' ? words : tellIn(words, { catalogue: catalogue(), locale: spokenLocale() });
+  typeof words === 'string' ? words : tellIn(words, { catalogue: catalogue(), locale: spokenLocale(), shown: ourName });
 
 /** What somebody said: words of our own are told, those of the other side stand as they came. */
 export const toldWords = (words: Words, telling: Telling): string =>

@@ -2,6 +2,7 @@
 import { hereAt, maskName, maskNumber, type LedgerPage } from '#contract/words.ts';
 import { counted, word, type Word } from '../words/fill.ts';
 import { isPhone, shown, type Masking } from './masking.ts';
+import { ourName } from './our-names.ts';
 
 export const isCall = (page: Pick<LedgerPage, 'kind'>): boolean =>
   page.kind === 'inbound' || page.kind === 'outbound' || page.kind === 'internal';
@@ -26,6 +27,6 @@ export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking
 };
 
 /** The extension, the till, or this PC. */
-export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? word('who.here') : at);
+export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? word('who.here') : ourName(at));
 
 export const nameText = (name: string, { masked }: Masking): string => (masked ? maskName(name) : name);

@@ -5,6 +5,7 @@ import { connections } from './de/connections.ts';
 import { diagnostics } from './de/diagnostics.ts';
 import { frame } from './de/frame.ts';
 import { ledger } from './de/ledger.ts';
+import { names } from './de/names.ts';
 import { now } from './de/now.ts';
 import { phone } from './de/phone.ts';
 import { practice } from './de/practice.ts';
@@ -16,6 +17,7 @@ import type { Translated } from './translated.ts';
 
 export const de: Translated<typeof en> = {
   ...frame,
+  ...names,
   ...now,
   ...ledger,
   ...advice,

@@ -7,6 +7,7 @@ import { connections } from './en/connections.ts';
 import { diagnostics } from './en/diagnostics.ts';
 import { frame } from './en/frame.ts';
 import { ledger } from './en/ledger.ts';
+import { names } from './en/names.ts';
 import { now } from './en/now.ts';
 import { phone } from './en/phone.ts';
 import { practice } from './en/practice.ts';
@@ -17,6 +18,7 @@ import { waiting } from './en/waiting.ts';
 
 export const en = {
   ...frame,
+  ...names,
   ...now,
   ...ledger,
   ...advice,

@@ -5,6 +5,7 @@ import { connections } from './fr/connections.ts';
 import { diagnostics } from './fr/diagnostics.ts';
 import { frame } from './fr/frame.ts';
 import { ledger } from './fr/ledger.ts';
+import { names } from './fr/names.ts';
 import { now } from './fr/now.ts';
 import { phone } from './fr/phone.ts';
 import { practice } from './fr/practice.ts';
@@ -16,6 +17,7 @@ import type { Translated } from './translated.ts';
 
 export const fr: Translated<typeof en> = {
   ...frame,
+  ...names,
   ...now,
   ...ledger,
   ...advice,

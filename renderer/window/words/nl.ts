@@ -5,6 +5,7 @@ import { connections } from './nl/connections.ts';
 import { diagnostics } from './nl/diagnostics.ts';
 import { frame } from './nl/frame.ts';
 import { ledger } from './nl/ledger.ts';
+import { names } from './nl/names.ts';
 import { now } from './nl/now.ts';
 import { phone } from './nl/phone.ts';
 import { practice } from './nl/practice.ts';
@@ -16,6 +17,7 @@ import type { Translated } from './translated.ts';
 
 export const nl: Translated<typeof en> = {
   ...frame,
+  ...names,
   ...now,
   ...ledger,
   ...advice,

@@ -110,6 +110,18 @@ describe('what stands in a field', () => {
     expect(valueOf(kind, text)).toEqual(value);
   });
 
+  it('takes and shows a number with the decimal sign of the language, and never with separators', async () => {
+    await speak('de');
+    expect([valueOf('number', '0,33'), valueOf('number', '0.33'), textOf(0.33), textOf(5038)]).toEqual([
+      0.33,
+      0.33,
+      '0,33',
+      '5038',
+    ]);
+    await speak('en');
+    expect([valueOf('number', '0,33'), textOf(0.33)]).toEqual(['0,33', '0.33']);
+  });
+
   it('shows values as text', () => {
     expect([textOf(undefined), textOf(null), textOf(5038), textOf(['101', '104']), textOf('*')]).toEqual([
       '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterText, whens } from '../../../renderer/window/view/steps.ts';
-import { span, stopwatch } from '../../../renderer/window/view/times.ts';
+import { clock, span, stopwatch } from '../../../renderer/window/view/times.ts';
 import { told } from '../../../renderer/window/view/telling.ts';
 import { lengthText } from '../../../renderer/window/view/entry.ts';
 import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
@@ -74,6 +74,16 @@ describe('sentences of the host', () => {
     const words = { code: 'heard.calling', values: { extension: '101', dialled: '+493023125014' } } as const;
     expect(told(words, telling)).toBe('101 dials 030 23125014');
     expect(told(words, { ...telling, masked: true })).toBe('101 dials 030 ••••• 14');
+  });
+
+  it('tells what practice brings along in the language that is on, and leaves the names of others', async () => {
+    await speak('de');
+    const revoked = (name: string) => told({ code: 'answer.tillRevoked', values: { name } }, telling);
+    expect(revoked('Practice till')).toContain('Übungskasse');
+    expect(revoked('Till 2')).toContain('Till 2');
+    expect(clock(new Date(2026, 10, 20, 6, 5).getTime(), 'en-US')).toMatch(/^6:05\WAM$/);
+    expect(clock(new Date(2026, 10, 20, 6, 5).getTime())).toBe('06:05');
+    await speak('en');
   });
 
   it('tells moments by the clock, and takes times that are told already', () => {

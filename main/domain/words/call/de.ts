@@ -55,6 +55,7 @@ export const callDe: AreaText<typeof callEn> = {
   'call.ringing': 'es klingelt',
   'call.onTheLine': 'gerade im Gespräch',
   'call.talked': '{minutes} Min. {seconds} s',
+  'call.talkedSeconds': '{seconds} s',
   'call.endUnseen': 'vorbei; das Ende wurde nicht gesehen',
   'call.handedOver': 'weiterverbunden mit {extension}',
   'call.missed': 'der Anrufer legte nach {seconds} s auf',

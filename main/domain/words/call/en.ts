@@ -52,6 +52,7 @@ export const callEn = {
   'call.ringing': 'it rings',
   'call.onTheLine': 'on the line now',
   'call.talked': '{minutes} min {seconds} s',
+  'call.talkedSeconds': '{seconds} s',
   'call.endUnseen': 'over; its end was not seen',
   'call.handedOver': 'handed over to {extension}',
   'call.missed': 'the caller hung up after {seconds} s',

@@ -23,7 +23,8 @@ export const callFr: AreaText<typeof callEn> = {
   'heard.saidAnswered': 'Selon {line}, le poste {extension} a décroché ; des sources plus sûres disent autre chose',
   'heard.endedEarlier': '{line} a vu la fin {seconds} s plus tôt',
   'heard.endedLater': '{line} a vu la fin {seconds} s plus tard',
-  'heard.helperFree': '{line} montre que le poste {extension} est de nouveau libre, alors que {away} n’est pas connecté',
+  'heard.helperFree':
+    '{line} montre que le poste {extension} est de nouveau libre, alors que {away} n’est pas connecté',
   'decided.waitsForSurer': 'Attendre un instant : {line} le dit, et {surer} peut le dire plus sûrement',
   'decided.surerSilent': '{line} est cru : rien de plus sûr n’a été dit à temps',
   'decided.answered': 'À signaler comme Answered',
@@ -54,6 +55,7 @@ export const callFr: AreaText<typeof callEn> = {
   'call.ringing': 'sonne',
   'call.onTheLine': 'en ligne maintenant',
   'call.talked': '{minutes} min {seconds} s',
+  'call.talkedSeconds': '{seconds} s',
   'call.endUnseen': 'fini ; la fin n’a pas été vue',
   'call.handedOver': 'transféré au poste {extension}',
   'call.missed': 'l’appelant a raccroché après {seconds} s',

@@ -55,6 +55,7 @@ export const callNl: AreaText<typeof callEn> = {
   'call.ringing': 'gaat over',
   'call.onTheLine': 'nu aan de lijn',
   'call.talked': '{minutes} min {seconds} s',
+  'call.talkedSeconds': '{seconds} s',
   'call.endUnseen': 'voorbij; het einde is niet gezien',
   'call.handedOver': 'doorverbonden met {extension}',
   'call.missed': 'de beller hing op na {seconds} s',

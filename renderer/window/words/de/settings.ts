@@ -74,7 +74,7 @@ export const settings: Translated<typeof english> = {
   'field.share': 'Anteil an den Grenzen',
   'hint.share': 'Alle PCs eines API-Schlüssels teilen sie. 20 PCs: 1/20',
   'field.reserve': 'Für Anrufe freigehalten',
-  'hint.reserve': 'Teil vom Anteil dieses PCs, von 0 bis 0.9',
+  'hint.reserve': 'Teil vom Anteil dieses PCs, von 0 bis 0,9',
   'field.agentEmail': 'E-Mail-Adresse der Person',
   'hint.agentEmail': 'Wie im Helpdesk: Kunden öffnen sich für diese Person',
   'field.extension': 'Nebenstelle',

@@ -74,7 +74,7 @@ export const settings: Translated<typeof english> = {
   'field.share': 'Part des limites',
   'hint.share': 'Tous les PC d’une clé API les partagent. 20 PC : 1/20',
   'field.reserve': 'Gardé pour les appels',
-  'hint.reserve': 'Fraction de la part de ce PC, de 0 à 0.9',
+  'hint.reserve': 'Fraction de la part de ce PC, de 0 à 0,9',
   'field.agentEmail': 'Adresse e-mail de l’agent',
   'hint.agentEmail': 'Comme dans le helpdesk : les clients s’ouvrent pour cet agent',
   'field.extension': 'Poste',

@@ -74,7 +74,7 @@ export const settings: Translated<typeof english> = {
   'field.share': 'Deel van de limieten',
   'hint.share': 'Alle pc’s met één API-sleutel delen ze. 20 pc’s: 1/20',
   'field.reserve': 'Vrijgehouden voor gesprekken',
-  'hint.reserve': 'Stuk van het deel van deze pc, van 0 tot 0.9',
+  'hint.reserve': 'Stuk van het deel van deze pc, van 0 tot 0,9',
   'field.agentEmail': 'E-mailadres van de medewerker',
   'hint.agentEmail': 'Zoals in de helpdesk: klanten openen voor deze medewerker',
   'field.extension': 'Toestel',

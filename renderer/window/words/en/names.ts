@@ -1,0 +1,6 @@
+/** What practice brings along, where the host only has a name for it. */
+export const names = {
+  'name.practiceLine': 'practice line',
+  'name.practiceTill': 'Practice till',
+  'name.practiceWebTill': 'Practice web till',
+} as const;

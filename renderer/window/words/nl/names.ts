@@ -1,0 +1,8 @@
+import type { names as english } from '../en/names.ts';
+import type { Translated } from '../translated.ts';
+
+export const names: Translated<typeof english> = {
+  'name.practiceLine': 'oefenlijn',
+  'name.practiceTill': 'Oefenkassa',
+  'name.practiceWebTill': 'Oefenkassa in de browser',
+};
