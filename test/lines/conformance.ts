@@ -26,6 +26,8 @@ export interface ProvingGround<Config> {
   readonly cut: () => void;
   /** Where the exchange itself listens on loopback, and the settings for any other port: the suite lays a wire of its own. */
   readonly port: number;
+  /** Connections that one try may take; without it: one. */
+  readonly socketsAtOnce?: number;
   readonly configAt: (port: number) => Config;
   /** Settings that the exchange refuses: another password. */
   readonly configRefused: Config;
