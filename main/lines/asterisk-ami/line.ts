@@ -10,6 +10,7 @@ import { say as words } from '#domain/words/say.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
+import { createStandstill } from '../standstill.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
 import { createGreeting } from './greeting.ts';
 import { actionText } from './message.ts';
@@ -56,6 +57,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   const silence = createSilence(times.answerWithinMs, () =>
     over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
   );
+  const standstill = createStandstill(context.ports.now);
   const translator = createTranslator(config, oddity);
   const session = createSession(config, translator, {
     send: (text) => {
@@ -89,6 +91,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     context.signal.removeEventListener('abort', abort);
     clearInterval(asking);
     silence.stop();
+    standstill.stop();
     commands.stop();
     socket.destroy();
     context.link('down', reason);
@@ -137,6 +140,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   socket.on('data', (bytes) => {
     silence.heard();
     if (isOver) return;
+    if (standstill.isOver()) return over({ kind: 'lost', reason: words('reason.line.stoodStill') });
     context.ports.trace?.heard(bytes);
     welcome(bytes);
   });

@@ -9,6 +9,7 @@ import { say as words, type Words } from '#domain/words/say.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { LineCommand, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
+import { createStandstill } from '../standstill.ts';
 import { domainOf, type SipConfig } from './config.ts';
 import { placeOf } from './sentences.ts';
 import { createSilentMedia } from './phone/silent-media.ts';
@@ -74,6 +75,7 @@ export const converse = (
   const oddity = (reason: string, excerpt: string): void => {
     if (!isOver) context.oddity(reason, maskText(excerpt).slice(0, 100));
   };
+  const standstill = createStandstill(context.ports.now);
   const socket = createSipSocket({
     server: config.server,
     certificates: context.ports.certificates(),
@@ -81,6 +83,7 @@ export const converse = (
     answerWithinMs: times.answerWithinMs,
     oddity,
     trace: context.ports.trace,
+    isStale: standstill.isOver,
     proven: () => {
       if (isLive && !isOver && !isLeaving) context.link('up');
     },
@@ -98,6 +101,7 @@ export const converse = (
     if (isOver) return;
     isOver = true;
     clearTimeout(tooSlow);
+    standstill.stop();
     context.signal.removeEventListener('abort', abort);
     commands.stop();
     work.stop();

@@ -1,5 +1,5 @@
 /** Wires that are cut, silent or held back, and an exchange that restarts. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { endings, isUp, listenTo } from '../hearing.ts';
@@ -48,6 +48,22 @@ describe('losing the exchange', () => {
     await hearing.until((heard) => endings(heard) === 400);
     hearing.abort();
     await hearing.ended;
+  });
+  it('does not take for news what was said while the PC slept', async () => {
+    const { exchange, config } = stage();
+    const awake = Date.now;
+    let sleptMs = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => awake() + sleptMs);
+    const hearing = listenTo(line, config);
+    await hearing.until(isUp);
+    sleptMs = 60_000;
+    await exchange.place('customer-calls', atOnce);
+    const error = await hearing.ended;
+    clock.mockRestore();
+    expect(error?.message).toContain('stood still');
+    expect(error).not.toBeInstanceOf(ConnectionRefused);
+    // The empty list of the beginning, and no call.
+    expect(hearing.said).toHaveLength(1);
   });
   it('ends with the reason when the exchange restarts in the middle of a call, and starts clean', async () => {
     const { exchange, config } = stage();

@@ -88,6 +88,8 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.noSip': 'ce qui répond à {place} ne parle pas SIP : vérifiez l’adresse',
   'reason.line.noAnswer': '{place} ne répond pas : vérifiez l’adresse et le réseau',
   'reason.line.silentNow': 'le standard ne répond plus : vérifiez le réseau',
+  'reason.line.stoodStill':
+    'ce PC était à l’arrêt : ce que le standard a dit entre-temps arrive trop tard, la connexion est donc rétablie',
   'reason.line.noWebSocket':
     'le serveur répond {status} au lieu d’ouvrir un WebSocket : vérifiez le chemin de l’adresse, le plus souvent /ws',
   'reason.line.unknownUser': 'le standard à {place} ne connaît pas « {username} » : vérifiez le nom d’utilisateur',
@@ -99,9 +101,9 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.noLamps':
     'le standard à {place} n’a pas de voyant de supervision pour {extensions} ({status}) : donnez des hints à ces postes ou demandez à votre administrateur',
   'reason.line.ari.nothingListens':
-    'rien n’écoute à {place} : vérifiez qu’Asterisk y tourne et que http.conf indique ce port et « enabled = yes »',
+    'rien n’écoute à {place} : vérifiez qu’Asterisk y tourne et que http.conf indique ce port et « enabled = yes »',
   'reason.line.ari.noTls':
-    '{place} ne parle pas TLS : commencez l’adresse par http://, ou utilisez le port de « tlsbindaddr » dans http.conf, le plus souvent 8089',
+    '{place} ne parle pas TLS : commencez l’adresse par http://, ou utilisez le port de « tlsbindaddr » dans http.conf, le plus souvent 8089',
   'reason.line.ari.absent':
     'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
   'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',

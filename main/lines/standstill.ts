@@ -1,0 +1,31 @@
+/**
+ * Notices that this process stood still: the PC slept, or the process was stopped. What was said meanwhile still
+ * waits in the socket and would be heard as if it were said now: a call that is long over would open a screen. So
+ * whoever reads asks first, and gives the connection up; the list of live calls after the next one tells what is true.
+ *
+ * After a standstill sockets speak before timers do, hence the question and not only a timer. By the wall clock,
+ * because the other one may stand still too while a PC sleeps.
+ */
+export interface Standstill {
+  /** Time passed since the last beat that nobody here lived through. */
+  readonly isOver: () => boolean;
+  readonly stop: () => void;
+}
+
+const beatMs = 1_000;
+/** Longer than this program ever works in one go. */
+const longMs = 5_000;
+
+export const createStandstill = (now: () => number): Standstill => {
+  let last = now();
+  let wasNoticed = false;
+  const isOver = (): boolean => {
+    wasNoticed ||= now() - last > longMs;
+    return wasNoticed;
+  };
+  const beating = setInterval(() => {
+    if (!isOver()) last = now();
+  }, beatMs);
+  beating.unref();
+  return { isOver, stop: () => clearInterval(beating) };
+};
