@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Row } from './report.ts';
-import type { Scenario } from './scenarios/scenario.ts';
+import type { Pcs, Scenario } from './scenarios/scenario.ts';
 import type { RunningSource } from './sources/source.ts';
 import type { Performance, Theatre } from './stage.ts';
 import { judge } from './verdict.ts';
@@ -27,17 +27,18 @@ export async function playAll(
   sources: readonly RunningSource[],
   folder: string,
   say: (sentence: string) => void,
+  pcs: Pcs,
 ): Promise<readonly Row[]> {
   const played: Played[] = [];
   for (const scenario of scenarios) {
     const before = played.at(-1)?.upTo ?? sources.map(() => 0);
     const started = Date.now();
-    const performance = await theatre.perform(scenario);
+    const performance = await theatre.perform(scenario, pcs);
     await writeFile(join(folder, `${scenario.name}.ami`), performance.recordings.join(''));
     await Promise.all(
       sources.map((source, index) => {
         const { expected } = scenario.lesser?.[source.name] ?? scenario;
-        return untilReceived(source, (before[index] ?? 0) + expected.length);
+        return untilReceived(source, (before[index] ?? 0) + expected.length, scenario.patienceMs ?? patienceMs);
       }),
     );
     await delay(silenceMs);
@@ -63,8 +64,8 @@ export async function playAll(
   }));
 }
 
-async function untilReceived(source: RunningSource, total: number): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(50)) {
+async function untilReceived(source: RunningSource, total: number, withinMs: number): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(50)) {
     if ((await source.received()).length >= total || source.trouble() !== undefined) return;
   }
 }
@@ -93,7 +94,13 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
   const others = shares.filter((_, index) => index !== row).flat();
   return judge(one.scenario, shares[row] ?? [], {
     source: source.name,
-    ...(source.knowsCallId ? { callId: one.performance.callId } : {}),
+    ...(source.knowsCallId ? { callId: one.performance.callId, callIdOf: idByNumber(one.performance) } : {}),
     foreignIds: new Set(others.map(({ body }) => String(body['Id']))),
   });
 }
+
+/** The trunk names customers in its own way: without the plus, or nationally. */
+const idByNumber =
+  ({ inboundIds }: Performance) =>
+  (number: string): string | undefined =>
+    [...inboundIds].find(([said]) => /^\+?\d{6,}$/.test(said) && number.endsWith(said.replace(/^\+|^0/, '')))?.[1];

@@ -8,7 +8,7 @@ import type { Exchange } from './asterisk/exchange.ts';
 import { createLamps } from './lamps.ts';
 import type { Lamps } from './lamps.ts';
 import type { Scenario } from './scenarios/scenario.ts';
-import { watched } from './sources/source.ts';
+import { desks } from './sources/source.ts';
 import type { Theatre } from './stage.ts';
 
 const traces = new URL('../lines/traces/asterisk-22-lamps/', import.meta.url).pathname;
@@ -20,9 +20,9 @@ export async function recordLamps(exchange: Exchange, theatre: Theatre, scenario
       port: exchange.ports.http,
       username: account,
       password: `desk-${account}`,
-      extensions: watched,
+      extensions: desks,
     });
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ isNotRecorded }) => isNotRecorded !== true)) {
     const lamps = await light();
     let isGone = false;
     void lamps.closed.then(() => (isGone = true));

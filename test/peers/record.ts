@@ -18,7 +18,7 @@ export async function recordTraces(
   scenarios: readonly Scenario[],
 ): Promise<void> {
   await mkdir(traces, { recursive: true });
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ isNotRecorded }) => isNotRecorded !== true)) {
     const noisy = noisyToo.has(scenario.name) ? await exchange.observe('noisy') : undefined;
     const from = noisy?.mark();
     const performance = await theatre.perform(scenario);

@@ -13,16 +13,18 @@ import { playDesktop } from './desktop/desktop.ts';
 import { playNetwork } from './network/network.ts';
 import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
+import { createPcs, longGaps, shortGaps } from './pcs.ts';
 import { playAll } from './performances.ts';
-import { recordLamps } from './record-lamps.ts';
 import { recordAri } from './record-ari.ts';
+import { recordLamps } from './record-lamps.ts';
 import { recordTraces } from './record.ts';
 import { count, explanations, table } from './report.ts';
+import { createRelay } from './relay.ts';
 import { scenarios } from './scenarios/all.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
+import { asteriskAri } from './sources/asterisk-ari.ts';
 import { sipWatch } from './sources/sip-watch.ts';
 import { runSource } from './sources/run-source.ts';
-import { asteriskAri } from './sources/asterisk-ari.ts';
 import { createTheatre } from './stage.ts';
 
 const sources = [asteriskAmi, asteriskAri, sipWatch];
@@ -32,9 +34,11 @@ const { values: wanted } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     record: { type: 'boolean', default: false },
+    'record-ari': { type: 'boolean', default: false },
     'record-lamps': { type: 'boolean', default: false },
     stay: { type: 'boolean', default: false },
-    'record-ari': { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    table: { type: 'string' },
   },
 });
 const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamps'];
@@ -114,9 +118,14 @@ async function test(exchange: Exchange): Promise<Tally> {
   const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
   const seen = deskToo ? await lookAtTheDesk(house) : [];
   const listening = chosen.length === 0 ? [] : sources;
-  const running = await Promise.all(listening.map((source) => runSource(source, exchange, folder)));
-  const rows = [...(await playAll(chosen, theatre, running, folder, print)), ...seen];
+  const { ports } = exchange;
+  const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
+  const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
+  const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder)));
+  const pcs = createPcs(running, [ami, http], wanted.full ? longGaps : shortGaps);
+  const rows = [...(await playAll(chosen, theatre, running, folder, print, pcs)), ...seen];
   await Promise.all([...running.map((source) => source.stop()), theatre.close()]);
+  for (const relay of [ami, http]) relay.close();
   print(`\n${table(rows)}\n`);
   const explained = explanations(rows);
   if (explained !== '') print(`${explained}\n`);
@@ -126,6 +135,7 @@ async function test(exchange: Exchange): Promise<Tally> {
 async function record(exchange: Exchange): Promise<Tally> {
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
   if (wanted.record) await recordTraces(exchange, theatre, chosen);
+  if (wanted['record-ari']) await recordAri(exchange, theatre, chosen);
   if (wanted['record-lamps']) await recordLamps(exchange, theatre, chosen);
   await theatre.close();
   return nothing;
@@ -135,5 +145,4 @@ async function record(exchange: Exchange): Promise<Tally> {
 async function stay({ ports }: Exchange): Promise<Tally> {
   print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
   return await new Promise(() => setInterval(() => {}, 60_000));
-  if (wanted['record-ari']) await recordAri(exchange, theatre, chosen);
 }

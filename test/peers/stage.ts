@@ -7,7 +7,8 @@ import type { AmiBlock, Observer } from './observe.ts';
 import { createPhone } from './phones/phone.ts';
 import type { Phone } from './phones/phone.ts';
 import { createTrunk } from './phones/trunk.ts';
-import type { Scenario, Stage } from './scenarios/scenario.ts';
+import { createWebPhone } from './phones/web-phone.ts';
+import type { Pcs, Scenario, Stage } from './scenarios/scenario.ts';
 
 /** How long people talk: long enough that an `Answered` is at the helpdesk before the call is over. */
 const talkMs = 1_000;
@@ -17,13 +18,15 @@ export interface Performance {
   readonly recordings: readonly string[];
   /** The exchange's id of the customer's call: the Linkedid of the first channel. */
   readonly callId: string | undefined;
+  /** Its ids of all calls that began with a customer who called: Linkedid by the number as the exchange says it. */
+  readonly inboundIds: ReadonlyMap<string, string>;
   /** Why the phones could not play it to the end. */
   readonly failure?: string;
 }
 
 export interface Theatre {
   /** Plays one scenario and resolves when the exchange has no call left. Never rejects. */
-  readonly perform: (scenario: Scenario) => Promise<Performance>;
+  readonly perform: (scenario: Scenario, pcs?: Pcs) => Promise<Performance>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,18 +39,25 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
     const place = join(folder, `phone-${extension}-${devices}`);
     return createPhone({ extension, password: `desk-${extension}`, exchangePort: exchange.ports.sip, folder: place });
   };
-  const desks = await Promise.all(['101', '102', '103'].map(addDevice));
+  const [desks, asking] = await Promise.all([
+    Promise.all(['101', '102'].map(addDevice)),
+    createWebPhone({ extension: '103', password: 'desk-103', port: exchange.ports.http }),
+  ]);
   const outside = createTrunk(exchange.ports, folder);
   let observer = await exchange.observe();
 
-  const perform = async (scenario: Scenario): Promise<Performance> => {
+  const perform: Theatre['perform'] = async (scenario, pcs = noPcs) => {
     const recordings: string[] = [];
     const further: Phone[] = [];
     let from = observer.mark();
     let firstCall: string | undefined;
+    const inboundIds = new Map<string, string>();
     const note = () => {
       recordings.push(observer.text(from));
-      firstCall ??= observer.blocks(from).find((block) => block['Event'] === 'Newchannel')?.['Linkedid'];
+      const begun = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
+      firstCall ??= begun[0]?.['Linkedid'];
+      for (const { Channel = '', CallerIDNum = '', Linkedid = '' } of begun)
+        if (Channel.startsWith('PJSIP/trunk-') && !inboundIds.has(CallerIDNum)) inboundIds.set(CallerIDNum, Linkedid);
     };
     const stage: Stage = {
       desk: (extension) => deskOf(desks, extension),
@@ -56,7 +66,9 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
         further.push(phone);
         return phone;
       },
+      asking,
       outside,
+      pcs,
       said: (what, matches) => observer.waitFor(what, matches, { from }),
       talkBetweenOutsideAnd: async (extension) => {
         await meeting(observer, from, extension);
@@ -73,8 +85,21 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
         // What a desk asks after every reconnect; the answer belongs into the recording.
         await observer.ask('CoreShowChannels');
       },
+      clickToCall: async (number) => {
+        const clicking = await exchange.observe('noisy');
+        const call = { Channel: 'PJSIP/101', Context: 'desks', Exten: number, Priority: '1', Async: 'true' };
+        await clicking.ask('Originate', { ...call, CallerID: `Click <${number.slice(1)}>` });
+        clicking.close();
+      },
+      customerIsGone: async () => {
+        const isTrunk = ({ Event, Channel = '' }: AmiBlock) =>
+          Event === 'Newchannel' && Channel.startsWith('PJSIP/trunk-');
+        const { Channel = '' } = await observer.waitFor('a customer', isTrunk, { from });
+        await observer.ask('Hangup', { Channel, Cause: '16' });
+      },
     };
-    for (const desk of desks) desk.forget();
+    asking.choose('last');
+    for (const desk of [...desks, asking]) desk.forget();
     let failure: string | undefined;
     try {
       await scenario.play(stage);
@@ -84,16 +109,22 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
     await untilQuiet(observer, from).catch((error: Error) => (failure ??= error.message));
     await Promise.all(further.map((phone) => phone.close()));
     note();
-    return { recordings, callId: firstCall, ...(failure === undefined ? {} : { failure }) };
+    return { recordings, callId: firstCall, inboundIds, ...(failure === undefined ? {} : { failure }) };
   };
   return {
     perform,
     close: async () => {
       observer.close();
-      await Promise.all(desks.map((desk) => desk.close()));
+      await Promise.all([...desks, asking].map((desk) => desk.close()));
     },
   };
 }
+
+const noPcs: Pcs = {
+  withoutNetwork: (meanwhile) => meanwhile(),
+  stopped: (meanwhile) => meanwhile(),
+  withSecondPc: (meanwhile) => meanwhile(),
+};
 
 function deskOf(desks: readonly Phone[], extension: string): Phone {
   const desk = desks.find((candidate) => candidate.extension === extension);

@@ -23,17 +23,20 @@ export interface Circumstances {
   readonly source: string;
   /** The exchange's own id of the call. The derived Id must contain it (decision 40). Absent: not checked. */
   readonly callId?: string | undefined;
+  /** The same by the customer's number, where a scenario has several customers. */
+  readonly callIdOf?: ((number: string) => string | undefined) | undefined;
   /** Ids that other scenarios have used: one customer call, one Id. */
   readonly foreignIds: ReadonlySet<string>;
 }
 
-export function judge(scenario: Scenario, received: readonly Received[], around: Circumstances): Verdict {
+export function judge(scenario: Scenario, arrived: readonly Received[], around: Circumstances): Verdict {
+  const received = scenario.severalPcs === true ? withoutRepeats(arrived) : arrived;
   const formal = received.flatMap(formalRemarks);
-  const differences = [...formal, ...idRemarks(received, around), ...compare(scenario.expected, received)];
+  const differences = [...formal, ...idRemarks(received, around), ...compareAll(scenario.expected, received)];
   if (differences.length === 0) return { cell: 'right', remarks: [] };
   const lesser = scenario.lesser?.[around.source];
   const isOwn = received.every(({ body }) => !around.foreignIds.has(String(body['Id'])));
-  if (lesser !== undefined && isOwn && formal.length === 0 && compare(lesser.expected, received).length === 0)
+  if (lesser !== undefined && isOwn && formal.length === 0 && compareAll(lesser.expected, received).length === 0)
     return { cell: 'right as far as the source can know', remarks: [lesser.because] };
   return { cell: 'wrong', remarks: differences };
 }
@@ -45,17 +48,49 @@ function formalRemarks(entry: Received, index: number): string[] {
   return remarks;
 }
 
+const numberOf = ({ PhoneNumber }: Readonly<Record<string, unknown>>): string => String(PhoneNumber);
+
 function idRemarks(received: readonly Received[], around: Circumstances): string[] {
-  const ids = new Set(received.map(({ body }) => body['Id']));
   const remarks: string[] = [];
-  if (ids.size > 1) remarks.push(`one call has ${ids.size} Ids: ${[...ids].map(shown).join(', ')}`);
-  for (const id of ids) {
-    if (typeof id !== 'string' || id === '') remarks.push(`Id is ${shown(id)}`);
-    else if (around.foreignIds.has(id)) remarks.push(`Id ${id} belongs to another call`);
-    else if (around.callId !== undefined && !id.includes(around.callId))
-      remarks.push(`Id ${id} is not derived from the exchange's id of the call, ${around.callId}`);
+  const owners = new Map<unknown, string>();
+  for (const [number, entries] of Map.groupBy(received, ({ body }) => numberOf(body))) {
+    const ids = new Set(entries.map(({ body }) => body['Id']));
+    const callId = around.callIdOf?.(number) ?? around.callId;
+    if (ids.size > 1) remarks.push(`one call has ${ids.size} Ids: ${[...ids].map(shown).join(', ')}`);
+    for (const id of ids) {
+      if (typeof id !== 'string' || id === '') remarks.push(`Id is ${shown(id)}`);
+      else if (around.foreignIds.has(id) || owners.has(id)) remarks.push(`Id ${id} belongs to another call`);
+      else if (callId !== undefined && !id.includes(callId))
+        remarks.push(`Id ${id} is not derived from the exchange's id of the call, ${callId}`);
+      owners.set(id, number);
+    }
   }
   return remarks;
+}
+
+/** Another PC says the same of the same call, and nothing of that call in between. */
+function withoutRepeats(arrived: readonly Received[]): readonly Received[] {
+  const last = new Map<unknown, string>();
+  return arrived.filter(({ body }) => {
+    const said = line(body);
+    if (last.get(body['Id']) === said) return false;
+    last.set(body['Id'], said);
+    return true;
+  });
+}
+
+/** Customer by customer. */
+function compareAll(expected: readonly ExpectedEvent[], received: readonly Received[]): string[] {
+  const numbers = new Set([
+    ...expected.map(({ PhoneNumber }) => PhoneNumber),
+    ...received.map(({ body }) => numberOf(body)),
+  ]);
+  return [...numbers].flatMap((number) =>
+    compare(
+      expected.filter(({ PhoneNumber }) => PhoneNumber === number),
+      received.filter(({ body }) => numberOf(body) === number),
+    ),
+  );
 }
 
 function compare(expected: readonly ExpectedEvent[], received: readonly Received[]): string[] {

@@ -1,7 +1,7 @@
 /** Writes the exchange's configuration for one run: conf/ with the run's ports and folders filled in. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { trunkAddress } from './ports.ts';
+import { crowd, crowdAddress, trunkAddress } from './ports.ts';
 import type { ExchangePorts } from './ports.ts';
 
 const templates = new URL('conf/', import.meta.url).pathname;
@@ -20,6 +20,7 @@ export async function configureExchange(root: string, home: string, ports: Excha
     HTTP_PORT: String(ports.http),
     SIP_PORT: String(ports.sip),
     TRUNK_ADDRESS: trunkAddress,
+    CROWD: crowd.map((extension) => crowdDesk(extension, ports.crowd)).join('\n'),
     TRUNK_PORT: String(ports.trunk),
   };
   for (const name of await readdir(templates)) {
@@ -36,6 +37,17 @@ function fill(text: string, values: Record<string, string>, name: string): strin
     return value;
   });
 }
+
+/** A desk that registers nowhere: the exchange knows where it stands. */
+const crowdDesk = (extension: string, port: number): string =>
+  [
+    `[${extension}](desk)`,
+    `aors = ${extension}`,
+    `callerid = "Desk ${extension}" <${extension}>`,
+    `[${extension}]`,
+    'type = aor',
+    `contact = sip:${extension}@${crowdAddress}:${port}`,
+  ].join('\n');
 
 /** Debian keeps modules in a folder per architecture. */
 async function findModules(root: string): Promise<string> {

@@ -8,11 +8,16 @@ export interface ExchangePorts {
   readonly sip: number;
   /** Where the exchange sends calls to the outside world, at `trunkAddress`. */
   readonly trunk: number;
+  /** Where the desks of the crowd stand, at `crowdAddress`. */
+  readonly crowd: number;
 }
 
 export const exchangeAddress = '127.0.0.1';
 /** A second loopback address plays the outside world, so that the exchange can tell it by its address. */
 export const trunkAddress = '127.0.0.2';
+/** A third one: twenty desks that are played by one program. */
+export const crowdAddress = '127.0.0.3';
+export const crowd: readonly string[] = Array.from({ length: 20 }, (_, index) => String(201 + index));
 
 export async function chooseExchangePorts(): Promise<ExchangePorts> {
   return {
@@ -20,6 +25,7 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
     http: await choose(8088, exchangeAddress),
     sip: await choose(5060, exchangeAddress),
     trunk: await choose(5060, trunkAddress),
+    crowd: await choose(5060, crowdAddress),
   };
 }
 

@@ -9,6 +9,7 @@ import { startChild } from '../children.ts';
 import { chooseRow, exchangeAddress } from '../asterisk/ports.ts';
 import { baresipAccount, baresipConfiguration } from './baresip-configuration.ts';
 import { openBaresipControl } from './baresip-control.ts';
+import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
 /** What baresip reports of a call, under the field's words. */
@@ -39,6 +40,9 @@ export interface Phone {
   readonly close: () => Promise<void>;
 }
 
+/** A person hears it ring before answering; a lamp that is told late would not see it ring at all. */
+export const ringMs = 250;
+
 export interface PhoneOptions {
   readonly extension: string;
   readonly password: string;
@@ -59,45 +63,28 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   await writeFile(join(folder, 'accounts'), baresipAccount(options));
   const child = await startChild(`phone ${extension}`, 'baresip', ['-f', folder], { log: join(folder, 'console.log') });
 
-  let events: PhoneEvent[] = [];
-  let told: () => void = () => {};
+  const { waitFor, forget, happened } = createPhoneEvents(`phone ${extension}`, child.running, child.ended);
   const { command, close } = await openBaresipControl(control, (type) => {
     const event = names[type];
-    if (event !== undefined) events.push(event);
-    told();
+    if (event !== undefined) happened(event);
   });
-  const waitFor: Phone['waitFor'] = async (event, timeoutMs = 10_000) => {
-    for (const deadline = Date.now() + timeoutMs; ;) {
-      const index = events.indexOf(event);
-      if (index >= 0) {
-        events = events.slice(index + 1);
-        return;
-      }
-      if (Date.now() >= deadline || !child.running())
-        throw new Error(
-          `phone ${extension} is not "${event}" within ${timeoutMs / 1000} s, only: ${events.join(', ')}`,
-        );
-      await Promise.race([
-        new Promise<void>((resolve) => (told = resolve)),
-        delay(deadline - Date.now(), undefined, { ref: false }),
-        child.ended,
-      ]);
-    }
-  };
   // The registration is usually over before the control socket is open, so its event cannot be waited for.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {
     if (Date.now() > deadline) throw new Error(`phone ${extension} does not get registered within 5 s`);
   }
   return {
     extension,
-    answer: async () => void (await command('accept')),
+    answer: async () => {
+      await delay(ringMs);
+      await command('accept');
+    },
     hangUp: async () => void (await command('hangup')),
     dial: async (number) => void (await command('dial', number)),
     transfer: async (target) => void (await command('transfer', target)),
     hold: async () => void (await command('hold')),
     resume: async () => void (await command('resume')),
     waitFor,
-    forget: () => (events = []),
+    forget,
     close: async () => {
       close();
       await child.end();

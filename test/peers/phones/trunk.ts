@@ -1,9 +1,9 @@
 /** The outside world: sipp on a second loopback address, as customer who calls and as somebody who is called. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../children.ts';
-import { chooseRow, exchangeAddress, trunkAddress } from '../asterisk/ports.ts';
+import { chooseRow, crowdAddress, exchangeAddress, trunkAddress } from '../asterisk/ports.ts';
 import type { ExchangePorts } from '../asterisk/ports.ts';
 
 export interface CustomerCall {
@@ -27,22 +27,44 @@ export interface OutsideCall {
 export interface Trunk {
   readonly call: (call: CustomerCall) => Promise<OutsideCall>;
   /** Waits for one call of the exchange and treats it like `calls/callee-….xml`. Resolves when it listens. */
-  readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers') => Promise<OutsideCall>;
+  readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers' | 'hangs-up') => Promise<OutsideCall>;
+  /** All of them, so many a second; the desks of the crowd answer. Each talks for so long. */
+  readonly crowd: (calls: readonly Pick<CustomerCall, 'from' | 'to'>[], pace: Pace) => Promise<OutsideCall>;
 }
 
-const calls = new URL('calls/', import.meta.url).pathname;
+export interface Pace {
+  readonly perSecond: number;
+  readonly talkMs: number;
+}
+
+const scripts = new URL('calls/', import.meta.url).pathname;
 
 export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
   let count = 0;
-  const run = async (script: string, args: readonly string[]): Promise<OutsideCall> => {
+  const run = async (
+    script: string,
+    args: readonly string[],
+    calls = 1,
+    address = trunkAddress,
+  ): Promise<OutsideCall> => {
     count += 1;
     const log = join(folder, `sipp-${count}-${script}.log`);
     const errors = join(folder, `sipp-${count}-${script}.errors`);
-    const limits = ['-m', '1', '-timeout', '60s', '-timeout_error', '-nostdin', '-trace_err', '-error_file', errors];
+    const limits = [
+      '-m',
+      String(calls),
+      '-timeout',
+      '60s',
+      '-timeout_error',
+      '-nostdin',
+      '-trace_err',
+      '-error_file',
+      errors,
+    ];
     const child = await startChild(
       `outside ${script}`,
       'sipp',
-      ['-sf', join(calls, `${script}.xml`), '-i', trunkAddress, ...limits, ...args, `${exchangeAddress}:${ports.sip}`],
+      ['-sf', join(scripts, `${script}.xml`), '-i', address, ...limits, ...args, `${exchangeAddress}:${ports.sip}`],
       { log, env: { ...process.env, TERM: 'dumb' } },
     );
     return {
@@ -62,18 +84,31 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
     },
     expectCall: async (does) => {
       const call = await run(`callee-${does}`, ['-p', String(ports.trunk)]);
-      await untilListening(ports.trunk);
+      await untilListening(trunkAddress, ports.trunk);
       return call;
+    },
+    crowd: async (calls, { perSecond, talkMs }) => {
+      const list = join(folder, 'crowd.csv');
+      await writeFile(list, ['SEQUENTIAL', ...calls.map(({ from, to }) => `${from};${to};`), ''].join('\n'));
+      const desks = await run('callee-answers', ['-p', String(ports.crowd)], calls.length, crowdAddress);
+      await untilListening(crowdAddress, ports.crowd);
+      const port = String(await chooseRow(1, trunkAddress));
+      const pace = ['-r', String(perSecond), '-l', String(calls.length), '-d', String(talkMs)];
+      const callers = await run('caller-in-a-crowd', ['-p', port, '-inf', list, ...pace], calls.length);
+      return {
+        ended: async () => void (await Promise.all([callers.ended(), desks.ended()])),
+        drop: async () => void (await Promise.all([callers.drop(), desks.drop()])),
+      };
     },
   };
 }
 
 /** sipp says nothing when it is ready; the kernel knows. Binding the port to find out would take it away from sipp. */
-async function untilListening(port: number): Promise<void> {
-  const [a, b, c, d] = trunkAddress.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
+async function untilListening(address: string, port: number): Promise<void> {
+  const [a, b, c, d] = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
   const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
   for (const deadline = Date.now() + 5_000; ; await delay(20)) {
     if ((await readFile('/proc/net/udp', 'utf8')).includes(entry)) return;
-    if (Date.now() > deadline) throw new Error(`sipp does not listen on ${trunkAddress}:${port} within 5 s`);
+    if (Date.now() > deadline) throw new Error(`sipp does not listen on ${address}:${port} within 5 s`);
   }
 }

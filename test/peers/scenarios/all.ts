@@ -1,7 +1,9 @@
-/** Every scenario, in the order of the table. The interruption comes last: it costs the phones their registration. */
+/** Every scenario, in the order of the table. After the interruption only what needs no phone over WebSocket: it costs that one its registration. */
+import { gapScenarios } from './gaps.ts';
 import { groupScenarios } from './groups.ts';
 import { inboundScenarios } from './inbound.ts';
 import { interruptionScenarios } from './interruption.ts';
+import { manyScenarios } from './many.ts';
 import { outboundScenarios } from './outbound.ts';
 import type { Scenario } from './scenario.ts';
 import { transferScenarios } from './transfer.ts';
@@ -11,5 +13,7 @@ export const scenarios: readonly Scenario[] = [
   ...groupScenarios,
   ...transferScenarios,
   ...outboundScenarios,
+  ...gapScenarios,
   ...interruptionScenarios,
+  ...manyScenarios,
 ];

@@ -1,5 +1,5 @@
 /** A customer calls several phones at once. Only the agent who has the customer is reported (decisions 41 and 46). */
-import { lampsOf } from './lamps.ts';
+import { lampsOf, lampsTellNothing } from './lamps.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -64,5 +64,22 @@ export const groupScenarios: readonly Scenario[] = [
     },
     expected: events(inbound('+493023125024', '+493012345006'), 'Answered 101', 'Disconnected 101'),
     lesser: lampsOf('+493023125024', ['Answered 101', 'Disconnected 101']),
+  },
+  {
+    name: 'call-pick-up',
+    title: 'Call pick-up: it rings at 101, 102 takes it with *8',
+    play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
+      const call = await outside.call({ from: '491713920026', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await talk();
+      await desk('102').dial('*8');
+      await talkBetweenOutsideAnd('102');
+      await desk('102').hangUp();
+      await call.ended();
+    },
+    expected: events(inbound('+491713920026', '+493012345001'), 'Answered 102', 'Disconnected 102'),
+    lesser: lampsTellNothing(
+      'the lamp of 102 is on from the moment of dialling and names nobody; that of 101 goes off',
+    ),
   },
 ];

@@ -96,4 +96,70 @@ export const inboundScenarios: readonly Scenario[] = [
     },
     expected: nothing,
   },
+  {
+    name: 'inbound-busy',
+    title: 'Inbound, the extension is busy',
+    play: async ({ desk, outside, said, talkBetweenOutsideAnd }) => {
+      // The trunk of this exchange is told at once, without any ringing, as by a phone that takes no second call.
+      const first = await outside.call({ from: '493023125017', to: '493012345001', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      const second = await outside.call({ from: '493023125018', to: '493012345010', does: 'is-refused' });
+      await second.ended();
+      await said('busy', (block) => block['Event'] === 'Hangup' && block['Cause'] === '17');
+      await desk('101').hangUp();
+      await first.ended();
+    },
+    expected: events(inbound('+493023125017', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125017', ['Answered 101', 'Disconnected 101']),
+  },
+  {
+    name: 'call-waiting',
+    title: 'Call waiting: 103 holds one customer and takes the second',
+    play: async ({ asking, outside, said, talk, talkBetweenOutsideAnd }) => {
+      const first = await outside.call({ from: '493023125019', to: '493012345008', does: 'waits' });
+      await asking.waitFor('incoming');
+      await asking.answer();
+      await talkBetweenOutsideAnd('103');
+      const second = await outside.call({ from: '491713920020', to: '493012345008', does: 'waits' });
+      await asking.waitFor('incoming');
+      asking.choose('first');
+      await asking.hold();
+      await said('Hold', (block) => block['Event'] === 'Hold');
+      await asking.answer();
+      await talk();
+      asking.choose('last');
+      await asking.hangUp();
+      await second.ended();
+      await asking.resume();
+      await talk();
+      await asking.hangUp();
+      await first.ended();
+    },
+    expected: [
+      ...events(inbound('+493023125019', '+493012345008'), 'Answered 103', 'Disconnected 103'),
+      ...events(inbound('+491713920020', '+493012345008'), 'Answered 103', 'Disconnected 103'),
+    ],
+    lesser: lampsOf(
+      '+493023125019',
+      ['Answered 103', 'Disconnected 103'],
+      'the lamp is on already: it does not tell the second call',
+    ),
+  },
+  {
+    name: 'local-channel',
+    title: 'Inbound through a Local channel (follow-me, ring groups of FreePBX)',
+    play: async ({ desk, outside, talk }) => {
+      const call = await outside.call({ from: '493023125025', to: '493012345009', does: 'waits' });
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await desk('101').waitFor('established');
+      await talk();
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: events(inbound('+493023125025', '+493012345009'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf('+493023125025', ['Answered 101', 'Disconnected 101']),
+  },
 ];

@@ -3,7 +3,7 @@ import { events, inbound } from './scenario.ts';
 import type { ExpectedEvent, Scenario } from './scenario.ts';
 
 type Lesser = NonNullable<Scenario['lesser']>;
-type Rows = Parameters<typeof events> extends [unknown, ...infer Rest] ? Rest : never;
+type Rows = Readonly<Parameters<typeof events> extends [unknown, ...infer Rest] ? Rest : never>;
 
 const lesser = (expected: readonly ExpectedEvent[], because: string): Lesser => ({
   'SIP watch': { expected, because },

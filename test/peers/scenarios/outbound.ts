@@ -1,5 +1,5 @@
 /** 101 calls somebody outside (0 takes the line), or a colleague. Decisions 31, 41, 43 and 46. */
-import { lampsTellNothing } from './lamps.ts';
+import { lampsOf, lampsTellNothing } from './lamps.ts';
 import { events, nothing, outbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -15,6 +15,21 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsTellNothing(
+      'the lamp is on from the moment of dialling, and names nobody: an answer would be a guess',
+    ),
+  },
+  {
+    name: 'outbound-customer-hangs-up',
+    title: 'Outbound, the customer answers and hangs up',
+    play: async ({ desk, outside }) => {
+      const call = await outside.expectCall('hangs-up');
+      await desk('101').dial('0493023125044');
+      await desk('101').waitFor('established');
+      await call.ended();
+      await desk('101').waitFor('closed');
+    },
+    expected: events(outbound('+493023125044'), 'Answered 101', 'Disconnected 101'),
     lesser: lampsTellNothing(
       'the lamp is on from the moment of dialling, and names nobody: an answer would be a guess',
     ),
@@ -42,6 +57,25 @@ export const outboundScenarios: readonly Scenario[] = [
       await said('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
     },
     expected: nothing,
+  },
+  {
+    name: 'click-to-call',
+    title: 'Click to call: the exchange rings 101 first, then the customer',
+    play: async ({ clickToCall, desk, outside, talkBetweenOutsideAnd }) => {
+      const call = await outside.expectCall('answers');
+      await clickToCall('0493023125045');
+      await desk('101').waitFor('incoming');
+      await desk('101').answer();
+      await talkBetweenOutsideAnd('101');
+      await desk('101').hangUp();
+      await call.ended();
+    },
+    expected: events(outbound('+493023125045'), 'Answered 101', 'Disconnected 101'),
+    lesser: lampsOf(
+      '+493023125045',
+      ['Answered 101', 'Disconnected 101'],
+      'it rings at the agent first, so to a lamp it is a call that comes in',
+    ),
   },
   {
     name: 'internal-call',

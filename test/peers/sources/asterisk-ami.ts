@@ -2,15 +2,19 @@ import { managerAccounts } from '../asterisk/exchange.ts';
 import { watched } from './source.ts';
 import type { Source } from './source.ts';
 
+const line: Source['line'] = ({ ports }) => ({
+  kind: 'asterisk-ami',
+  name: 'pbx',
+  host: '127.0.0.1',
+  port: ports.ami,
+  ...managerAccounts.desk,
+  extensions: watched,
+});
+
 export const asteriskAmi: Source = {
   name: 'AMI',
   knowsCallId: true,
-  line: ({ ports }) => ({
-    kind: 'asterisk-ami',
-    name: 'pbx',
-    host: '127.0.0.1',
-    port: ports.ami,
-    ...managerAccounts.desk,
-    extensions: watched,
-  }),
+  line,
+  // The whole site.
+  secondLine: (exchange) => ({ ...line(exchange), extensions: '*' }),
 };

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { crowd } from '../asterisk/ports.ts';
 import type { Received } from '../verdict.ts';
 import { startProgram } from './counterline.ts';
 
@@ -30,12 +31,19 @@ const journal = z.object({
 
 /** The desks' agents, and one web store that all dialled numbers of the exchange belong to (conf/extensions.conf). */
 export const knownToTheHelpdesk = {
-  agents: ['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({
-    extension: String(101 + index),
-    emailAddress: `${name.toLowerCase()}@shop.example`,
-    name,
-  })),
-  webStores: [{ name: 'Berlin Mitte', referrers: [1, 2, 3, 4, 5, 6, 7].map((last) => `+49301234500${last}`) }],
+  agents: [
+    ...['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({ extension: String(101 + index), name })),
+    ...crowd.map((extension) => ({ extension, name: `Desk${extension}` })),
+  ].map((agent) => ({ ...agent, emailAddress: `${agent.name.toLowerCase()}@shop.example` })),
+  webStores: [
+    {
+      name: 'Berlin Mitte',
+      referrers: [
+        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((last) => `+49301234500${last}`),
+        ...crowd.map((extension) => `+493012345${extension}`),
+      ],
+    },
+  ],
 };
 
 export interface Helpdesk {

@@ -25,30 +25,40 @@ export async function runSource(
   const folder = join(runFolder, source.name);
   await mkdir(folder, { recursive: true });
   const helpdesk = await startHelpdesk(folder, around.seed);
-  const settings = join(folder, 'settings.json');
-  await writeFile(
-    settings,
-    JSON.stringify({
-      helpdesk: helpdesk.settings,
-      agent: { extension: '101', country: 'DE' },
-      lines: [source.line(exchange)],
-      ...around.settings,
-    }),
-    { mode: 0o600 },
-  );
-  const data = join(folder, 'app');
-  const log = join(folder, 'app.log');
-  const args = ['run', '--settings', settings, '--port', '0', '--data', data];
-  const { child, ready } = await startProgram(`the app for ${source.name}`, args, readyLine, log);
-  await untilLineIsUp(data, log);
+  const app = await runApp('app', source.line(exchange));
   return {
     ...source,
-    doors: { deskUrl: helpdesk.deskUrl, windowUrl: ready.windowUrl, tillUrl: ready.tillUrl },
+    doors: { deskUrl: helpdesk.deskUrl, windowUrl: app.ready.windowUrl, tillUrl: app.ready.tillUrl },
     received: helpdesk.received,
-    trouble: () => helpdesk.trouble() ?? (child.running() ? undefined : `the app has ended; see ${log}`),
+    trouble: () => helpdesk.trouble() ?? (app.child.running() ? undefined : `the app has ended; see ${app.log}`),
+    signal: (signal) => void process.kill(app.child.pid, signal),
+    secondPc: async () => {
+      const second = await runApp('second-app', (source.secondLine ?? source.line)(exchange));
+      return { stop: () => second.child.end() };
+    },
     stop: async () => {
-      await child.end();
+      await app.child.end();
       await helpdesk.stop();
     },
   };
+
+  async function runApp(name: string, line: ReturnType<Source['line']>) {
+    const settings = join(folder, `${name}.json`);
+    await writeFile(
+      settings,
+      JSON.stringify({
+        helpdesk: helpdesk.settings,
+        agent: { extension: '101', country: 'DE' },
+        lines: [line],
+        ...around.settings,
+      }),
+      { mode: 0o600 },
+    );
+    const data = join(folder, name);
+    const log = join(folder, `${name}.log`);
+    const args = ['run', '--settings', settings, '--port', '0', '--data', data];
+    const { child, ready } = await startProgram(`the ${name} for ${source.name}`, args, readyLine, log);
+    await untilLineIsUp(data, log);
+    return { child, ready, log };
+  }
 }

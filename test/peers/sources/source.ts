@@ -1,5 +1,6 @@
 /** A source: one way in which Counterline can learn of the calls. Each has its own app and its own helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
+import { crowd } from '../asterisk/ports.ts';
 import type { Received } from '../verdict.ts';
 
 export interface Source {
@@ -9,6 +10,8 @@ export interface Source {
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
+  /** The same for a second PC, if that one watches something else. */
+  readonly secondLine?: Source['line'];
 }
 
 export interface RunningSource extends Source {
@@ -18,8 +21,14 @@ export interface RunningSource extends Source {
   readonly received: () => Promise<readonly Received[]>;
   /** Why it can no longer take part, if so. */
   readonly trouble: () => string | undefined;
+  /** To the app's process. */
+  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
+  /** One more app at the same helpdesk. Resolves when its line is up. */
+  readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 }
 
+/** The desks where people play. */
+export const desks = ['101', '102', '103'] as const;
 /** The extensions that every source watches. */
-export const watched = ['101', '102', '103'] as const;
+export const watched: readonly string[] = [...desks, ...crowd];

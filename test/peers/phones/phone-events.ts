@@ -1,0 +1,40 @@
+/** What a phone has reported and nobody has waited for yet. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Phone, PhoneEvent } from './phone.ts';
+
+export interface PhoneEvents extends Pick<Phone, 'waitFor' | 'forget'> {
+  readonly happened: (event: PhoneEvent) => void;
+}
+
+/** `ended`: resolves when the phone itself is gone. */
+export function createPhoneEvents(
+  name: string,
+  isRunning: () => boolean,
+  ended: Promise<unknown> = new Promise(() => {}),
+): PhoneEvents {
+  let events: PhoneEvent[] = [];
+  let told: () => void = () => {};
+  return {
+    happened: (event) => {
+      events.push(event);
+      told();
+    },
+    forget: () => (events = []),
+    waitFor: async (event, timeoutMs = 10_000) => {
+      for (const deadline = Date.now() + timeoutMs; ;) {
+        const index = events.indexOf(event);
+        if (index >= 0) {
+          events = events.slice(index + 1);
+          return;
+        }
+        if (Date.now() >= deadline || !isRunning())
+          throw new Error(`${name} is not "${event}" within ${timeoutMs / 1000} s, only: ${events.join(', ')}`);
+        await Promise.race([
+          new Promise<void>((resolve) => (told = resolve)),
+          delay(deadline - Date.now(), undefined, { ref: false }),
+          ended,
+        ]);
+      }
+    },
+  };
+}
