@@ -2,15 +2,17 @@
  * The tray app begins. Before Electron is ready: which folder, which switches, one instance per folder. A second start
  * hands what it was given to the first and ends.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, protocol, shell } from 'electron';
+import { askRunning } from '#app/hooks/asking.ts';
 import { dataFolder } from '#app/local.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import { say } from '#contract/words.ts';
 import { askPerson } from './desktop.ts';
 import { firstLine, wantsAgain } from './failing.ts';
-import { isCommand, readHandedOver, readOwn, readRest, type Handed } from './handover/handover.ts';
+import { bringCall } from './handover/calling.ts';
+import { isCall, isCommand, readHandedOver, readOwn, readRest, type Handed } from './handover/handover.ts';
 import { quietSwitches } from './net/quiet.ts';
 import { createRefusals } from './refusals.ts';
 import { notStarted, runTrayApp } from './run.ts';
@@ -33,9 +35,21 @@ app.enableSandbox();
 for (const [name, value] of quietSwitches) app.commandLine.appendSwitch(name, value);
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
+// Practice and the real thing may run beside each other; two of one kind may not.
+const userData = join(own.practice ? folders.practice : folders.data, 'shell');
+
+/** Where the app has never run, nothing is made for asking whether it runs. */
+const handOver = (): boolean => {
+  if (!existsSync(userData)) return false;
+  app.setPath('userData', userData);
+  return !app.requestSingleInstanceLock({ counterline: own.rest });
+};
+const bring = async (): Promise<void> => {
+  const [first, second] = own.practice ? [folders.practice, folders.data] : [folders.data, folders.practice];
+  const print = (sentence: string): void => console.error(sentence);
+  app.exit(await bringCall(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
+};
 const begin = async (): Promise<void> => {
-  // Practice and the real thing may run beside each other; two of one kind may not.
-  const userData = join(own.practice ? folders.practice : folders.data, 'shell');
   // Without the folder the lock would fail as if another one ran.
   mkdirSync(userData, { recursive: true, mode: 0o700 });
   app.setPath('userData', userData);
@@ -72,7 +86,13 @@ const failed = async (error: unknown): Promise<void> => {
   app.exit(notStarted);
 };
 
-if (isCommand(own.rest)) {
+const failedToBring = (error: unknown): void => {
+  console.error(error);
+  app.exit(refused);
+};
+
+if (isCall(own.rest)) bring().catch(failedToBring);
+else if (isCommand(own.rest)) {
   console.error(words(say('begin.noCommand', { command: (own.rest[0] ?? '').slice(0, 40) })));
   app.exit(refused);
 } else

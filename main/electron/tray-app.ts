@@ -195,5 +195,5 @@ export const openTrayApp = async (given: {
   if (app.isPackaged) app.setAsDefaultProtocolClient('counterline');
   const askLink = createAsking({ words, ask, showWindow: window.show, host: () => counterline.host, refuse, log });
   if (!own.hidden || !(await place.ask())) window.show();
-  return { take: createTaking({ showWindow: () => window.show(), askLink, refuse }) };
+  return { take: createTaking({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }) };
 };

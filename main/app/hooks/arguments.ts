@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
 
+export type { RawHook } from '#lines/softphone-hook/hook.ts';
+
 export const callUsage =
   'call answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER | --number N] [--id ID] [--extension E] [--direction inbound|outbound] [--referrer N] [--to E]';
 

@@ -1,13 +1,15 @@
 /**
- * What a second start hands to the first: "show the window", or a link. It comes from any program of this user, so it
- * is read like a letter from a stranger. Pure.
+ * What a second start hands to the first: "show the window", a link, or what a softphone says. It comes from any program
+ * of this user, so it is read like a letter from a stranger. Pure.
  */
 import { z } from 'zod';
+import { readCallWords, type RawHook } from '#app/hooks/arguments.ts';
 import { linkScheme, readLink, type Link } from './link.ts';
 
 export type Handed =
   | { readonly is: 'show' }
   | { readonly is: 'link'; readonly link: Exclude<Link, { is: 'refused' }> }
+  | { readonly is: 'call'; readonly raw: RawHook }
   | { readonly is: 'refused'; readonly reason: string };
 
 const most = 24;
@@ -38,6 +40,8 @@ export const readOwn = (args: readonly string[]): Own => {
     else if (word === '--settings') settings = args[(index += 1)];
     else if (word === '--practice') practice = true;
     else if (word === '--hidden') hidden = true;
+    // What follows belongs to it, switches too.
+    else if (rest[0] === callWord) rest.push(word);
     // Switches of Chromium and of the system (`-psn_0_1`, `--no-sandbox`) are none of ours.
     else if (!word.startsWith('-')) rest.push(word);
   }
@@ -49,6 +53,10 @@ export const readOwn = (args: readonly string[]): Own => {
     rest,
   };
 };
+
+const callWord = 'call';
+/** A start that a softphone makes: `call answered --number …`. */
+export const isCall = ([first]: readonly string[]): boolean => first === callWord;
 
 const refused = (reason: string): Handed => ({ is: 'refused', reason });
 
@@ -63,7 +71,9 @@ export const readRest = (rest: readonly string[]): Handed => {
     const link = readLink(first);
     return link.is === 'refused' ? link : { is: 'link', link };
   }
-  return refused('unknown_command');
+  if (first !== callWord) return refused('unknown_command');
+  const call = readCallWords(args);
+  return call?.read.ok === true ? { is: 'call', raw: call.raw } : refused('no_hook');
 };
 
 /** Whoever starts this program with a command learns at once that it is not carried out. */

@@ -1,7 +1,10 @@
 /** Links and what a second start hands over: letters from strangers. What is not exactly right is refused with a code. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCommand, readHandedOver, readOwn } from '#electron/handover/handover.ts';
+import { isCall, isCommand, readHandedOver, readOwn } from '#electron/handover/handover.ts';
+import { bringCall } from '#electron/handover/calling.ts';
+import type { Answered } from '#app/hooks/asking.ts';
+import { inEnglish } from '#domain/words/speech.ts';
 import { readLink } from '#electron/handover/link.ts';
 
 describe('links', () => {
@@ -60,7 +63,8 @@ describe('a start', () => {
     });
   });
   it('knows a command for what it is, and a link that is wrong for something else', () => {
-    expect(['call answered', 'rm -rf'].map((text) => isCommand(text.split(' ')))).toEqual([true, true]);
+    expect(['call answered', 'rm -rf'].map((text) => isCommand(text.split(' ')))).toEqual([false, true]);
+    expect(['call answered', 'rm -rf', 'calls'].map((text) => isCall(text.split(' ')))).toEqual([true, false, false]);
     expect(['counterline://open/now', 'counterline://transfer/105'].map((text) => isCommand([text]))).toEqual([
       false,
       false,
@@ -69,13 +73,88 @@ describe('a start', () => {
   });
 });
 
+describe('a start by a softphone', () => {
+  const mara = '+493023125014';
+  const start = async (
+    words: readonly string[],
+    answers: Readonly<Record<string, Answered | undefined>>,
+    isHandedOver = false,
+  ): Promise<readonly [exit: number, asked: readonly string[], printed: string]> => {
+    const asked: string[] = [];
+    let printed = '';
+    const exit = await bringCall(readOwn(words).rest, {
+      folders: ['data', 'practice'],
+      askRunning: async (folder, call, input) => {
+        asked.push(`${folder} ${call} ${JSON.stringify(input)}`);
+        return answers[folder];
+      },
+      handOver: () => isHandedOver,
+      words: inEnglish,
+      print: (sentence) => {
+        printed += sentence;
+      },
+    });
+    return [exit, asked, printed];
+  };
+  const hook = `call.hook {"event":"answered","number":"${mara}"}`;
+  const taken: Answered = { ok: true, code: 'done', sentence: 'Taken: answered.' };
+
+  it('keeps the words that follow, and finds its own before them', () => {
+    expect(readOwn(['--data', '/srv/c', 'call', 'answered', '--number', mara, '--id', 'g-1'])).toMatchObject({
+      data: '/srv/c',
+      rest: ['call', 'answered', '--number', mara, '--id', 'g-1'],
+    });
+    expect(readOwn(['call', '--data', '/srv/c', 'ring', mara])).toMatchObject({
+      data: '/srv/c',
+      rest: ['call', 'ring', mara],
+    });
+  });
+  it('asks the running app, the real one before the practising one, and ends as the command line does', async () => {
+    expect(await start(['call', 'answered', mara], { data: taken })).toEqual([0, [`data ${hook}`], taken.sentence]);
+    expect(await start(['call', 'answered', mara], { practice: taken })).toMatchObject([
+      0,
+      { length: 2 },
+      taken.sentence,
+    ]);
+    const refused = { ok: false, code: 'no_line', sentence: 'No softphone line is set up.' };
+    expect(await start(['call', 'answered', '--number', mara], { data: refused })).toEqual([
+      4,
+      [`data ${hook}`],
+      refused.sentence,
+    ]);
+  });
+  it('hands it over where the door is not found, and says so where nothing runs', async () => {
+    expect((await start(['call', 'answered', mara], {}, true))[0]).toBe(0);
+    expect(await start(['call', 'answered', mara], {})).toMatchObject([
+      3,
+      { length: 2 },
+      'Counterline does not run, so it does not hear of this call.',
+    ]);
+  });
+  it.each([[['call']], [['call', 'eaten', mara]], [['call', 'answered']], [['call', 'ring', mara, '--exec', 'x']]])(
+    'asks nobody for %j',
+    async (words) => expect((await start(words, { data: taken })).slice(0, 2)).toEqual([2, []]),
+  );
+});
+
 describe('a second start', () => {
   it.each([
     [{ counterline: [] }, { is: 'show' }],
     [{ counterline: ['counterline://open/now'] }, { is: 'link', link: { is: 'open', page: 'now' } }],
     [{ counterline: ['counterline://open/now', 'more'] }, { is: 'refused', reason: 'more_than_a_link' }],
     [{ counterline: ['rm', '-rf', '/'] }, { is: 'refused', reason: 'unknown_command' }],
-    [{ counterline: ['call', 'answered'] }, { is: 'refused', reason: 'unknown_command' }],
+    [{ counterline: ['call', 'answered'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'eaten', '+493023125014'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'ring', '1', '2'] }, { is: 'refused', reason: 'no_hook' }],
+    [{ counterline: ['call', 'ring', '+49302312', '--exec', 'x'] }, { is: 'refused', reason: 'no_hook' }],
+    [
+      { counterline: ['call', 'ring', '+493023125014'] },
+      { is: 'call', raw: { event: 'ring', number: '+493023125014' } },
+    ],
+    [
+      { counterline: ['call', 'answered', '--number', '030', '--id', 'g-1'] },
+      { is: 'call', raw: { event: 'answered', number: '030', id: 'g-1' } },
+    ],
     [{ counterline: ['call', 'x'.repeat(2_000)] }, { is: 'refused', reason: 'wrong_shape' }],
     [{ counterline: Array.from({ length: 100 }, () => 'call') }, { is: 'refused', reason: 'wrong_shape' }],
     [{ counterline: 'call' }, { is: 'refused', reason: 'wrong_shape' }],
