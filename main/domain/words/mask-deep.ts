@@ -1,5 +1,5 @@
 /** A whole value for programs with what is not everybody's business masked, and everything that joins one thing to another intact. */
-import { maskName, maskNumber, maskText } from './mask.ts';
+import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
 /** They join pages, steps, items and calls, or are no person's: the same before and after. */
 const plainKeys = new Set([
@@ -50,7 +50,7 @@ const masked = (value: unknown, key: string, parent: string, layOut: LayOut): un
 const international = /^\+\d{6,17}$/;
 
 const maskedString = (text: string, key: string, parent: string, layOut: LayOut): string => {
-  if (plainKey(key)) return text;
+  if (plainKey(key)) return maskId(text);
   if (personalKeys.has(key) || (key === 'name' && persons.has(parent))) return maskName(text);
   if (international.test(text)) return maskNumber(layOut(text));
   if (key === 'who') return maskWho(text);

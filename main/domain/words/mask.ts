@@ -35,6 +35,33 @@ export const maskEmail = (address: string): string => address.replace(/^([^@])[^
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
+/** Letters and digits as only a machine mixes them, and what has been shortened here already. */
+const isRandom = (local: string): boolean =>
+  /^~[\da-f]{4}$/.test(local) ||
+  (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
+  /^[\da-f]{8}-[\da-f-]{27}$/i.test(local);
+
+/** FNV-1a, cut to 16 bits: enough to follow one call, too little to find a number again. */
+const shortened = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return `~${((hash >>> 16) ^ (hash & 0xffff)).toString(16).padStart(4, '0')}`;
+};
+
+/**
+ * An exchange calls its calls `a84b4c76e66710@pbx.example`: that is nobody's address, and who follows a call needs it.
+ * One of digits alone may be a number, so it is the same short sign everywhere.
+ */
+const addressOrCall = (found: string): string => {
+  const at = found.lastIndexOf('@');
+  const [local, host] = [found.slice(0, at), found.slice(at)];
+  if (isRandom(local)) return found;
+  return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
+};
+
+/** An id that joins one thing to another stays, but for what in it looks like somebody's address or number. */
+export const maskId = (id: string): string => id.replace(address, addressOrCall);
+
 /** As it stands in an address of the web. */
 const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
 /** An id, which stays, or a number: international, or national with its area code in brackets or without. */
@@ -48,6 +75,6 @@ const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\
  */
 export const maskText = (text: string): string =>
   text
-    .replace(address, maskEmail)
+    .replace(address, addressOrCall)
     .replace(encodedAddress, '$1•••%40')
     .replace(idOrNumber, (found) => (standsAsItIs.test(found) ? found : maskNumber(found)));

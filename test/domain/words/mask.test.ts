@@ -100,7 +100,36 @@ describe('a whole value', () => {
     expect(maskDeep({ who })).toEqual({ who: shown });
   });
 
-  const plain = fc.oneof(fc.uuid(), fc.stringMatching(/^\d{6,16}\.\d{1,6}$/), fc.string());
+  it.each([
+    ['a84b4c76e66710@pbx.example', 'a84b4c76e66710@pbx.example'],
+    ['3f2c1b9e-7d44-4c1e-9a55-2f6d8b7c0e11@10.0.0.5', '3f2c1b9e-7d44-4c1e-9a55-2f6d8b7c0e11@10.0.0.5'],
+    ['7rq2k0v9bd1m@127.0.0.1', '7rq2k0v9bd1m@127.0.0.1'],
+    ['mara1984@shop.example', 'm•••@shop.example'],
+    ['mara@10.0.0.5', 'm•••@10.0.0.5'],
+  ])('the id of a call, %s, looks the same in a log, in a page and in a report: %s', (id, shown) => {
+    const line = `line pbx: call pbx:${id} has ended`;
+    expect(maskText(line)).toBe(`line pbx: call pbx:${shown} has ended`);
+    expect(maskDeep({ ledgerId: `pbx:${id}`, words: line })).toEqual({
+      ledgerId: `pbx:${shown}`,
+      words: maskText(line),
+    });
+  });
+
+  it('shows no number that an exchange has put into an id, and the same sign for it everywhere', () => {
+    const masked = maskText('call +493023125014@10.0.0.5');
+    expect(masked).toMatch(/^call ~[\da-f]{4}@10\.0\.0\.5$/);
+    expect(`call ${String((maskDeep({ callId: '+493023125014@10.0.0.5' }) as { callId: string }).callId)}`).toBe(
+      masked,
+    );
+    expect(maskText(masked)).toBe(masked);
+    expect(maskText('call +493023125015@10.0.0.5')).not.toBe(masked);
+  });
+
+  const plain = fc.oneof(
+    fc.uuid(),
+    fc.stringMatching(/^\d{6,16}\.\d{1,6}$/),
+    fc.string().filter((id) => !id.includes('@')),
+  );
   const told = fc.oneof(
     fc.string(),
     fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
