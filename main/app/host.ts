@@ -32,6 +32,7 @@ import { problemsOf } from './settings/problems.ts';
 import { noSetup } from './session/none.ts';
 import type { SetupHost } from './surface.ts';
 import type { Tills } from './tills.ts';
+import { trialHost } from './trial/trial.ts';
 import { createTillHost } from './till-host.ts';
 import { waitingItem } from './waiting.ts';
 import { hereAt } from '#domain/ledger/page.ts';
@@ -206,6 +207,7 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
     ...parts.settingsHost,
     ...(parts.setupHost ?? noSetup),
     ...parts.diagnosticsHost,
+    ...trialHost,
     ...parts.agentHost,
     ...parts.preferencesHost,
     'notice.dismiss': ({ at }) => {

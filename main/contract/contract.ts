@@ -14,6 +14,7 @@ import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
+import { trialCalls } from './trial.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
 const nothing = z.object({});
@@ -116,6 +117,7 @@ export const calls = {
   ...agentCalls,
   ...preferenceCalls,
   ...setupCalls,
+  ...trialCalls,
   ...softphoneCalls,
   /** A person has read the notices up to this time (`at` of the newest one that was shown). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),

@@ -1,7 +1,9 @@
 /** Every kind of phone line there is. A new kind is one folder, one entry here, and the conformance suite. */
 import type { z } from 'zod';
+import type { Evidence } from '#domain/call/line-event.ts';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';
 import { createAsteriskAriLine } from './asterisk-ari/line.ts';
+import { createEventSocketLine } from './event-socket/line.ts';
 import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
@@ -12,6 +14,7 @@ export interface LineKind {
   readonly config: z.ZodType;
   /** What a person may do with its calls. Settings as for `run`. */
   readonly takes: (settings: unknown) => readonly LineCommandType[];
+  readonly evidence: (settings: unknown) => Evidence;
   /** Settings come as they were written, secrets already read. Throws a ZodError when `config` would refuse them. */
   readonly run: (settings: unknown, context: LineContext) => Promise<void>;
 }
@@ -20,6 +23,7 @@ const ofKind = <Config>(line: Line<Config>): LineKind => ({
   kind: line.kind,
   config: line.config,
   takes: (settings) => line.takes(line.config.parse(settings)),
+  evidence: (settings) => line.evidence?.(line.config.parse(settings)) ?? 'exchange',
   run: async (settings, context) => line.run(line.config.parse(settings), context),
 });
 
@@ -27,6 +31,7 @@ export const lines: readonly LineKind[] = [
   ofKind(createAsteriskAmiLine()),
   ofKind(createAsteriskAriLine()),
   ofKind(createSipLine()),
+  ofKind(createEventSocketLine()),
   ofKind(createSoftphoneHookLine()),
 ];
 

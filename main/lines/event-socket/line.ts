@@ -35,6 +35,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     takes: () => [],
     evidence: ({ map }) => map.evidence,
+    evidence: ({ map }) => map.evidence,
     run: async (config, context) => {
       if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
     },

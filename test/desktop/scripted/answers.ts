@@ -5,6 +5,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { outcomeStates, type LedgerPage, type State } from '#contract/words.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
+import { trialHost } from '#app/trial/trial.ts';
 import { setupAnswers } from './setup.ts';
 import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
 
@@ -54,6 +55,7 @@ const opened = ({ id }: Input<'ledger.page'>): Output<'ledger.page'> => ({
 
 export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   ...setupAnswers,
+  ...(trialHost as Pick<Script, 'lines.dryRun' | 'lines.readyMaps'>),
   'snapshot.read': () => snapshot(),
   'ledger.list': listing(allPages),
   'ledger.page': opened,

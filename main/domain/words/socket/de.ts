@@ -7,7 +7,7 @@ export const socketDe: AreaText<typeof socketEn> = {
   'socket.problem.meanings': 'erwartet: mindestens ein Wert und was er bedeutet',
   'socket.problem.needs': 'hier fehlt etwas, weil es {because} gibt',
   'socket.problem.map': 'erwartet: der Name einer fertigen Karte ({list}) oder eine Karte',
-  'socket.problem.noJson': 'erwartet: eine Karte als JSON: {message}',
+  'socket.problem.noJson': 'erwartet: eine Karte als JSON; ab Zeile {line|plain}, Spalte {column|plain} ist sie keines',
   'socket.problem.noTokenUrl':
     'hier gehört nichts hin: diese Karte hat kein „tokenUrl“, wo eine Client-ID gebraucht würde',
   'socket.what.type': 'was geschehen ist',

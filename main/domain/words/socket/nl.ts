@@ -7,7 +7,8 @@ export const socketNl: AreaText<typeof socketEn> = {
   'socket.problem.meanings': 'verwacht: minstens één waarde en wat die betekent',
   'socket.problem.needs': 'hier ontbreekt iets, omdat er {because} is',
   'socket.problem.map': 'verwacht: de naam van een kant-en-klare kaart ({list}) of een kaart',
-  'socket.problem.noJson': 'verwacht: een kaart als JSON: {message}',
+  'socket.problem.noJson':
+    'verwacht: een kaart als JSON; vanaf regel {line|plain}, kolom {column|plain} is ze dat niet',
   'socket.problem.noTokenUrl': 'hier hoort niets: deze kaart heeft geen “tokenUrl”, waar een client-id nodig zou zijn',
   'socket.what.type': 'wat er is gebeurd',
   'socket.what.entity': 'wat er is veranderd',

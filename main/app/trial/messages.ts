@@ -1,0 +1,60 @@
+/** Pasted text cut into messages: one a line, or laid out over several lines as people copy them. Pure. */
+
+export interface Message {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Where a value that begins here with a bracket ends; undefined: it does not. */
+const endOf = (text: string, start: number): number | undefined => {
+  let depth = 0;
+  let isText = false;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+};
+
+const isWhole = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const messagesIn = (text: string): readonly Message[] => {
+  const found: Message[] = [];
+  let line = 1;
+  let at = 0;
+  while (at < text.length) {
+    const sign = text[at];
+    if (sign === '\n') line += 1;
+    if (sign === undefined || /[\s,]/.test(sign)) {
+      at += 1;
+      continue;
+    }
+    const newline = text.indexOf('\n', at);
+    const lineEnd = newline === -1 ? text.length : newline;
+    const bracketed = sign === '{' || sign === '[' ? endOf(text, at) : undefined;
+    // A broken line is one message, and does not swallow those after it.
+    const end =
+      bracketed !== undefined && (bracketed <= lineEnd || isWhole(text.slice(at, bracketed))) ? bracketed : lineEnd;
+    const message = text.slice(at, end);
+    found.push({ line, text: message.trim() });
+    line += message.split('\n').length - 1;
+    at = end;
+  }
+  return found;
+};
