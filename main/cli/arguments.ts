@@ -93,6 +93,9 @@ export const readInput = (path: string): unknown => {
   }
 };
 
+/** Text from a file, or from standard input for `-`. */
+export const readText = (path: string): string => contentOf(path, path === '-' ? 'Standard input' : path);
+
 const contentOf = (path: string, name: string): string => {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');

@@ -38,7 +38,7 @@ export interface Trace {
 
 export const traceLine = (value: TraceHead | TraceEntry): string => `${JSON.stringify(value)}\n`;
 
-const address = /^(?:host|server|url|port|username|user|domain|kind|name|extensions|tls|certificate)$/i;
+const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
 const secret = /password|passwd|secret|token|credential|key$|authorization/i;
 
 /** What a trace may tell of a line's settings. */
