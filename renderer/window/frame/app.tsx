@@ -6,7 +6,7 @@ import { Ring } from '../practice/ring.tsx';
 import { Band } from '../parts/band.tsx';
 import type { Store } from '../store/store.ts';
 import { isKnown } from '../view/honest.ts';
-import type { KeyAction } from '../view/keys.ts';
+import { answerKey, type KeyAction } from '../view/keys.ts';
 import { address, pagesOf, type Place } from '../view/pages.ts';
 import { isTwelveHour } from '../../shared/language/formats.ts';
 import { locale as spokenLocale, onLanguage, word, wordsVersion } from '../words/fill.ts';
@@ -46,6 +46,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   const press = useCallback((action: KeyAction) => {
     if (action.do === 'help') setHelpOpen(true);
+    else if (action.do === 'answer') pressButtonOf(answerKey);
     else if (action.do === 'open') go(address(action.page));
     else {
       go(address('ledger'));
@@ -65,7 +66,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   }, []);
 
   return (
-    <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice }}>
+    <WindowContext value={{ bridge, view, telling, numbers, notify: setNotice, hasKeys: singleKeys }}>
       <div className={isTwelveHour(locale) ? 'app twelve-hour' : 'app'}>
         <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
           {word('app.skip')}
@@ -98,6 +99,10 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
     </WindowContext>
   );
 };
+
+/** A key presses what is on the page: where no button stands for it, it does nothing. */
+const pressButtonOf = (key: string): void =>
+  document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 
 /** The address after `#` names the page, so the link to the page's middle must not change it. */
 const skipTo = (event: { readonly preventDefault: () => void }): void => {

@@ -1,5 +1,6 @@
 /** Which keys there are, and the switch for the single ones. */
 import { Dialog } from '../parts/dialog.tsx';
+import { answerKey } from '../view/keys.ts';
 import type { PageName } from '../view/pages.ts';
 import { word, type Word } from '../words/fill.ts';
 
@@ -29,6 +30,14 @@ export const KeysHelp = ({ pages, isOn, setOn, close }: KeysHelpProps) => (
             </div>
           ))
         : null}
+      {isOn ? (
+        <div>
+          <dt>
+            <kbd>{answerKey}</kbd>
+          </dt>
+          <dd>{word('keys.answer')}</dd>
+        </div>
+      ) : null}
       {isOn ? (
         <div>
           <dt>

@@ -17,6 +17,8 @@ export interface WindowParts {
   readonly telling: Telling;
   readonly numbers: Numbers;
   readonly notify: (notice: Notice) => void;
+  /** Single keys are switched on. */
+  readonly hasKeys: boolean;
 }
 
 export const WindowContext = createContext<WindowParts | undefined>(undefined);

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useAct } from '../frame/use-act.ts';
 import { ActButton } from '../parts/act-button.tsx';
+import { answerKey } from '../view/keys.ts';
 import { word } from '../words/fill.ts';
 
 type Live = Snapshot['live'][number];
@@ -102,6 +103,7 @@ export const CallActs = ({ live: { page, can } }: { readonly live: Live }) => {
             key={deed}
             call={call}
             input={{ pageId }}
+            shortcut={deed === 'answer' ? answerKey : undefined}
             className={deed === 'resume' && can.includes('complete') ? 'button large' : className}
           >
             {word(text)}

@@ -1,6 +1,7 @@
 /** Now: the one sentence, the four parts, the live call, the last five. */
 import { useWindow } from '../frame/window-context.ts';
 import { Headline, WayBack } from '../parts/headline.tsx';
+import { KeepFocus } from '../parts/keep-focus.tsx';
 import { Pause } from '../parts/pause.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { isKnown } from '../view/honest.ts';
@@ -27,7 +28,9 @@ export const NowPage = () => {
         <>
           <News notices={snapshot.notices} />
           {/* A clock that runs on would claim that the call does. */}
-          {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
+          <KeepFocus next=".call-acts .button" otherwise={['#main']}>
+            {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
+          </KeepFocus>
           {isBelowCall && snapshot.recent.length === 0 ? null : (
             <Recent snapshot={snapshot} isBelowCall={isBelowCall} />
           )}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { CallName, Input } from '#contract/contract.ts';
 import { useAct } from '../frame/use-act.ts';
+import { useWindow } from '../frame/window-context.ts';
 
 interface ActButtonProps<Name extends CallName> {
   readonly call: Name;
@@ -14,6 +15,8 @@ interface ActButtonProps<Name extends CallName> {
   readonly label?: string;
   /** The id of the text that says why it cannot be pressed. */
   readonly describedBy?: string | undefined;
+  /** A single key that presses it, where those are switched on. */
+  readonly shortcut?: string | undefined;
 }
 
 export const ActButton = <Name extends CallName>({
@@ -25,8 +28,11 @@ export const ActButton = <Name extends CallName>({
   isDisabled = false,
   label,
   describedBy,
+  shortcut,
 }: ActButtonProps<Name>) => {
   const { isBusy, act } = useAct();
+  const { hasKeys } = useWindow();
+  const key = hasKeys ? shortcut : undefined;
   const run = async (): Promise<void> => {
     if (isBusy || isDisabled) return;
     await act(call, input);
@@ -40,9 +46,11 @@ export const ActButton = <Name extends CallName>({
       aria-label={label}
       aria-describedby={describedBy}
       aria-disabled={isBusy || isDisabled}
+      aria-keyshortcuts={key}
       onClick={() => void run()}
     >
       {children}
+      {key === undefined ? null : <kbd aria-hidden="true">{key}</kbd>}
     </button>
   );
 };

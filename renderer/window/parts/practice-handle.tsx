@@ -1,6 +1,7 @@
 /** In practice there is no telephone to lift, so the window lifts it. */
 import type { LedgerPage } from '#contract/words.ts';
 import { useWindow } from '../frame/window-context.ts';
+import { answerKey } from '../view/keys.ts';
 import { word } from '../words/fill.ts';
 import { ActButton } from './act-button.tsx';
 
@@ -16,7 +17,7 @@ export const PracticeHandle = ({ page }: { readonly page: LedgerPage }) => {
   }
   if (page.kind === 'outbound') return null;
   return (
-    <ActButton call="practice.answer" input={{}} className="button first">
+    <ActButton call="practice.answer" input={{}} className="button first large" shortcut={answerKey}>
       {word('practice.answer')}
     </ActButton>
   );

@@ -1,36 +1,28 @@
 /** Practice: place a call and watch where it goes. Only in the practice profile. */
-import { useState } from 'react';
-import { addressIn } from '#contract/language.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { PracticeView } from '#contract/practice.ts';
-import type { Preferences } from '#contract/preferences.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { ActButton } from '../parts/act-button.tsx';
 import { Head } from '../parts/head.tsx';
+import { KeepFocus } from '../parts/keep-focus.tsx';
 import { Strip } from '../parts/strip.tsx';
 import { shownPage } from '../view/plays.ts';
 import { word } from '../words/fill.ts';
+import { OpenDesk } from './open-desk.tsx';
 import { Plays } from './plays.tsx';
 import { MuteButton } from './ring.tsx';
 import { RunningPlay } from './running.tsx';
 import { WhatWasSeen } from './seen.tsx';
 import { Way } from './way.tsx';
 
-const Windows = ({
-  practice: { deskUrl, tillPageUrl },
-  language,
-}: {
-  readonly practice: PracticeView;
-  readonly language: Preferences['language'];
-}) => (
+const Windows = ({ practice: { deskUrl, tillPageUrl } }: { readonly practice: PracticeView }) => (
   <section className="desk panel" aria-label={word('practice.desk.title')}>
     <p>
       <b>{word('practice.desk.title')}</b>
       <br />
       <span className="mute">{word('practice.desk.text')}</span>
     </p>
-    <a className="button" href={addressIn(deskUrl, language)} target="_blank" rel="noopener">
-      {word('practice.desk.button')}
-    </a>
+    <OpenDesk deskUrl={deskUrl} />
     {tillPageUrl === undefined ? null : (
       <a className="button" href={tillPageUrl} target="_blank" rel="noopener">
         {word('practice.till.button')}
@@ -62,24 +54,37 @@ const Pairings = ({ tillPageUrl }: { readonly tillPageUrl: string | undefined })
   ));
 };
 
+/** What was seen comes into sight when the play is over, however far down its button stood. */
+const useSeen = (practice: PracticeView | undefined): void => {
+  const runs = practice?.running !== undefined;
+  const ran = useRef(runs);
+  useEffect(() => {
+    if (ran.current && !runs) document.querySelector('.seen')?.scrollIntoView({ block: 'nearest' });
+    ran.current = runs;
+  }, [runs]);
+};
+
 export const PracticePage = () => {
   const { snapshot } = useWindow().view;
   // A call placed from another page a moment ago counts as well.
   const [since] = useState(() => Date.now() - 5_000);
   const practice = snapshot?.practice;
+  useSeen(practice);
   if (snapshot === undefined || practice === undefined) return <Head title={word('practice.title')} />;
   return (
     <>
       <Head title={word('practice.title')} detail={word('practice.detail')} />
       <Strip />
-      <RunningPlay practice={practice} live={snapshot.live[0]} />
-      <Pairings tillPageUrl={practice.tillPageUrl} />
+      <KeepFocus className="stages" next=".call-acts .button" otherwise={['.seen h2', '.try .button']}>
+        <RunningPlay practice={practice} live={snapshot.live[0]} />
+        <Pairings tillPageUrl={practice.tillPageUrl} />
+      </KeepFocus>
+      {practice.last === undefined ? null : <WhatWasSeen summary={practice.last} deskUrl={practice.deskUrl} />}
       <div className="cols">
         <Plays practice={practice} />
         <div className="stack">
-          {practice.last === undefined ? null : <WhatWasSeen summary={practice.last} />}
-          <Way snapshot={snapshot} page={shownPage(snapshot, since)} />
-          <Windows practice={practice} language={snapshot.preferences.language} />
+          <Way snapshot={snapshot} id={shownPage(snapshot, since)} />
+          <Windows practice={practice} />
         </div>
       </div>
     </>

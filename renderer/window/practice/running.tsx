@@ -8,6 +8,7 @@ import { CallActs } from '../now/call-acts.tsx';
 import { ActButton } from '../parts/act-button.tsx';
 import { PracticeHandle } from '../parts/practice-handle.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
+import { OpenDesk } from './open-desk.tsx';
 import { handleText, momentText, playAnnouncement, secondsLeft } from '../view/plays.ts';
 import { whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
@@ -54,13 +55,31 @@ const Disturbed = ({ disturbance }: { readonly disturbance: Disturbance }) => {
   );
 };
 
-const Now = ({ running }: { readonly running: Running }) => (
+/** Nobody tells a PC that its helpdesk is back: when it asks again by itself, and a person may ask at once. */
+const AsksAgain = () => {
+  const { waiting } = useWindow().view.snapshot ?? {};
+  const seconds = secondsLeft(waiting?.gate === 'away' ? waiting.gateUntil : undefined, useNow(1_000));
+  if (seconds === undefined) return null;
+  return (
+    <>
+      <span className="small mute" aria-hidden="true">
+        {word('practice.asksIn', { seconds })}
+      </span>
+      <ActButton call="helpdesk.tryNow" input={{}} className="button first">
+        {word('head.tryNow')}
+      </ActButton>
+    </>
+  );
+};
+
+const Now = ({ running, deskUrl }: { readonly running: Running; readonly deskUrl: string }) => (
   <div className="playing">
     <p>
       <b>{word(`practice.${running.play}.title`)}</b> {momentText(running)}
     </p>
-    <Left until={running.until} />
+    {running.moment === 'comesBack' ? <AsksAgain /> : <Left until={running.until} />}
     <span className="acts">
+      <OpenDesk deskUrl={deskUrl} />
       {running.moment === 'linked' && running.itemId !== undefined ? (
         <ActButton call="outbox.retry" input={{ id: running.itemId }} className="button first">
           {word('practice.sendAgain')}
@@ -111,10 +130,10 @@ interface StageProps {
   readonly live: Live | undefined;
 }
 
-const Stage = ({ practice: { running, disturbance }, live }: StageProps) =>
+const Stage = ({ practice: { running, disturbance, deskUrl }, live }: StageProps) =>
   running === undefined && disturbance === undefined ? null : (
     <section className="panel stage" aria-label={word('practice.running')}>
-      {running === undefined ? null : <Now running={running} />}
+      {running === undefined ? null : <Now running={running} deskUrl={deskUrl} />}
       {running === undefined || live === undefined ? null : <Call live={live} />}
       {disturbance === undefined ? null : <Disturbed disturbance={disturbance} />}
     </section>

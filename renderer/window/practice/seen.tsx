@@ -4,7 +4,8 @@ import type { State } from '#contract/words.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { StateMark } from '../parts/state-mark.tsx';
 import { address } from '../view/pages.ts';
-import { seenText } from '../view/plays.ts';
+import { OpenDesk } from './open-desk.tsx';
+import { colleagueIn, seenText } from '../view/plays.ts';
 import { word } from '../words/fill.ts';
 
 const states: Readonly<Record<Summary['ended'], State>> = {
@@ -13,13 +14,14 @@ const states: Readonly<Record<Summary['ended'], State>> = {
   stopped: 'paused',
 };
 
-export const WhatWasSeen = ({ summary }: { readonly summary: Summary }) => {
+export const WhatWasSeen = ({ summary, deskUrl }: { readonly summary: Summary; readonly deskUrl: string }) => {
   const { telling } = useWindow();
+  const colleague = colleagueIn(summary);
   const [page] = summary.pages;
   return (
     <section className="panel seen" aria-label={word(`practice.ended.${summary.ended}`)}>
       <div className="sub">
-        <h2>
+        <h2 tabIndex={-1}>
           <StateMark state={states[summary.ended]}>{word(`practice.ended.${summary.ended}`)}</StateMark>
         </h2>
         {page === undefined ? (
@@ -37,6 +39,11 @@ export const WhatWasSeen = ({ summary }: { readonly summary: Summary }) => {
             <li key={`${line.code} ${index}`}>{seenText(line, telling)}</li>
           ))}
         </ul>
+        {colleague === undefined ? null : (
+          <p className="acts">
+            <OpenDesk deskUrl={deskUrl} extension={colleague} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -12,15 +12,21 @@ import { address } from '../view/pages.ts';
 import { ledgerSignature } from '../view/signature.ts';
 import { handleText } from '../view/plays.ts';
 import { stepNames } from '../view/steps.ts';
-import { exactClock } from '../view/times.ts';
 import { isCall, whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
 
-const Stations = ({ reached, state }: { readonly reached: 0 | 1 | 2; readonly state: string | undefined }) => (
+interface StationsProps {
+  readonly reached: 0 | 1 | 2;
+  readonly state: string | undefined;
+  /** It began at the till, not at the phone. */
+  readonly isTill?: boolean;
+}
+
+const Stations = ({ reached, state, isTill = false }: StationsProps) => (
   <div className="stations" data-state={state}>
     <div>
-      <Icon of="inbound" />
-      <span className="small">{word('practice.phone')}</span>
+      <Icon of={isTill ? 'search' : 'inbound'} />
+      <span className="small">{word(isTill ? 'practice.till' : 'practice.phone')}</span>
     </div>
     <hr className={reached > 0 ? 'gone' : undefined} />
     <div>
@@ -35,16 +41,12 @@ const Stations = ({ reached, state }: { readonly reached: 0 | 1 | 2; readonly st
   </div>
 );
 
-const ghostTimes = { decided: 1, sent: 2, reply: 86 } as const;
 const ghostSteps = ['heard', 'decided', 'sent', 'reply'] as const;
 
 const Ghost = () => (
   <ol className="time ghost">
     {ghostSteps.map((kind) => (
       <li key={kind}>
-        <time>
-          {kind === 'heard' ? exactClock(new Date(2026, 0, 1, 9, 41, 7).getTime()) : afterText(ghostTimes[kind])}
-        </time>
         <Shape of="working" />
         <div>
           <b>{word(`step.${kind}`)}</b> <span className="mute">{word(`practice.ghost.${kind}`)}</span>
@@ -60,7 +62,7 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
   const sent = stepNames(steps).includes('sent');
   return (
     <>
-      <Stations reached={sent ? 2 : 1} state={outcomeStates[page.outcome]} />
+      <Stations reached={sent ? 2 : 1} state={outcomeStates[page.outcome]} isTill={!isCall(page)} />
       <div className="inside">
         {page.live && isCall(page) ? (
           <p className="handle">
@@ -87,12 +89,17 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
 
 interface WayProps {
   readonly snapshot: Snapshot;
-  readonly page: LedgerPage | undefined;
+  /** The page whose way is shown; undefined: nothing has happened yet. */
+  readonly id: string | undefined;
 }
 
-export const Way = ({ snapshot, page }: WayProps) => {
-  const live = snapshot.live.find((entry) => entry.page.id === page?.id);
-  const [opened] = useOpened(live === undefined ? page?.id : undefined, ledgerSignature(snapshot));
+export const Way = ({ snapshot, id }: WayProps) => {
+  const live = snapshot.live.find((entry) => entry.page.id === id);
+  const [opened] = useOpened(live === undefined ? id : undefined, ledgerSignature(snapshot));
+  const page =
+    live?.page ??
+    (opened?.page?.id === id ? opened?.page : undefined) ??
+    snapshot.recent.find((each) => each.id === id);
   return (
     <section className="panel" aria-label={word('practice.see')}>
       <div className="sub">

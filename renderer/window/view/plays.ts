@@ -1,20 +1,33 @@
 /** What can be practised, what of it runs, and how what was seen is told. */
-import type { PracticeView, SeenLine } from '#contract/practice.ts';
+import type { PracticeView, SeenLine, Summary } from '#contract/practice.ts';
 import type { LedgerPage } from '#contract/words.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { counted, isWord, word, type Counted } from '../words/fill.ts';
 import { nameText } from './who.ts';
 import type { Telling } from './telling.ts';
 
-/** What the page shows the way of: what is live now, else the last thing that began after the page was opened. */
-export const shownPage = (snapshot: Snapshot, since: number): LedgerPage | undefined => {
+/**
+ * The page whose way is shown: of what is live now, else of the last thing that began after the page was opened. What
+ * a play has begun is shown before it is over: a look-up that waits for the helpdesk is neither live nor recent.
+ */
+export const shownPage = (snapshot: Snapshot, since: number): string | undefined => {
   const { live, recent, practice } = snapshot;
-  const [first] = practice?.last?.pages ?? [];
-  return (
-    live[0]?.page ??
-    (practice?.running === undefined ? recent.find(({ id }) => id === first) : undefined) ??
-    recent.find(({ startedAt }) => startedAt >= (practice?.running?.startedAt ?? since))
-  );
+  const { running, last } = practice ?? {};
+  const latest = recent.find(({ startedAt }) => startedAt >= (running?.startedAt ?? since))?.id;
+  return live[0]?.page.id ?? (running === undefined ? (last?.pages[0] ?? latest) : (latest ?? running.pageId));
+};
+
+/** The desk of somebody else at the same helpdesk. */
+export const deskOf = (deskUrl: string, extension: string): string => {
+  const address = new URL(deskUrl);
+  address.searchParams.set('agent', extension);
+  return address.href;
+};
+
+/** Whose desk is worth a look after this play: the call has gone to a colleague. */
+export const colleagueIn = ({ lines }: Summary): string | undefined => {
+  const colleague = lines.find(({ code }) => code === 'heardTransfer')?.values?.['colleague'];
+  return typeof colleague === 'string' ? colleague : undefined;
 };
 
 export const secondsLeft = (until: number | undefined, now: number): number | undefined =>

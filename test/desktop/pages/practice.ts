@@ -69,6 +69,55 @@ export const practiceTests = (open: Open): void => {
     await shoot(page, 'practice-away-1280');
   });
 
+  it('keeps the call in sight however far one has scrolled, and in reach of the keys', async () => {
+    const { page, host } = await open({ snapshot: practising, place: '#practice' });
+    await page.getByText('Nothing has happened yet').waitFor();
+    // What has not happened has no time.
+    expect(await page.locator('.ghost time').count()).toBe(0);
+    expect(
+      await page.evaluate(() => document.querySelector('.app')!.clientHeight - document.documentElement.scrollHeight),
+    ).toBe(0);
+    host.show(scenes.unplugged);
+    const answer = page.getByRole('button', { name: 'Answer' });
+    await answer.waitFor();
+    const isInSight = (): Promise<boolean> =>
+      answer.evaluate((button) => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        const { top, bottom } = button.getBoundingClientRect();
+        return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInSight()).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await isInSight()).toBe(true);
+    expect(await answer.getAttribute('aria-keyshortcuts')).toBe('A');
+    await page.keyboard.press('a');
+    await host.next('practice.answer');
+    await answer.focus();
+    host.show(scenes.talking);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Hang up');
+    // The play is over, and with it everything that had the focus.
+    host.show(scenes.seen);
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('What you saw') === true);
+  });
+
+  it('says when it asks a helpdesk again that is back, and asks at once when one presses', async () => {
+    const { page, host } = await open({ snapshot: scenes.comesBack, place: '#practice' });
+    const stage = page.getByRole('region', { name: 'Now' });
+    await stage.getByText('Asks again in 17 s').waitFor();
+    await stage.getByRole('button', { name: 'Try now' }).click();
+    await host.next('helpdesk.tryNow');
+    // The sentence about it does not lie over the way.
+    const notice = await page.locator('.notice').boundingBox();
+    const way = await page.locator('.cols > .stack').boundingBox();
+    expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0);
+  });
+
+  it('leads to the desk of the colleague to whom a call was handed over', async () => {
+    const { page } = await open({ snapshot: scenes.handedOver, place: '#practice' });
+    const desk = page.getByRole('link', { name: 'Open the desk of 102' });
+    expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
+  });
+
   it('shows the way on after a refusal: link it, then send again', async () => {
     const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();

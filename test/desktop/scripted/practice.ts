@@ -1,7 +1,7 @@
 /** Practice while something runs, and after it. */
 import type { PracticeView } from '#contract/practice.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { practising, ringing } from './snapshots.ts';
+import { onACall, practising, ringing } from './snapshots.ts';
 import { now } from './time.ts';
 
 const tillOrigin = 'http://127.0.0.1:9230';
@@ -20,6 +20,20 @@ export const unplugged: Snapshot = {
     disturbance: { kind: 'away', since: now - 8_000, until: now + 22_000, isStuck: false },
   }),
   live: ringing.live,
+};
+
+/** The same call, answered. */
+export const talking: Snapshot = {
+  ...during({
+    running: { play: 'away', startedAt: now - 8_000, moment: 'awayTalks', until: now + 4_000 },
+    disturbance: { kind: 'away', since: now - 8_000, until: now + 22_000, isStuck: false },
+  }),
+  live: onACall.live,
+};
+/** The plug is in again, and nobody has noticed. */
+export const comesBack: Snapshot = {
+  ...during({ running: { play: 'away', startedAt: now - 30_000, moment: 'comesBack' } }),
+  waiting: { ...practising.waiting, gate: 'away', gateUntil: now + 17_000 },
 };
 
 export const refused: Snapshot = during({
@@ -58,6 +72,15 @@ export const seen: Snapshot = {
     { pairingId: 'p-1', name: 'Practice web till', code: '042917', expiresAt: now + 100_000, origin: tillOrigin },
   ],
 };
+export const handedOver: Snapshot = during({
+  last: {
+    play: 'hand-over',
+    at: now - 20_000,
+    ended: 'asPlanned',
+    pages: [],
+    lines: [{ code: 'heardTransfer', values: { colleague: '102' } }],
+  },
+});
 export const otherwise: Snapshot = during({
   last: {
     play: 'away',

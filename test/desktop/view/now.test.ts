@@ -86,9 +86,9 @@ describe('a live call', () => {
   });
 
   it('is what Practice shows; else what began since the page was opened', () => {
-    expect(shownPage(onACall, now)?.id).toBe('live');
+    expect(shownPage(onACall, now)).toBe('live');
     expect(shownPage(quiet, now)).toBeUndefined();
-    expect(shownPage(quiet, 0)?.id).toBe(quiet.recent[0]?.id);
+    expect(shownPage(quiet, 0)).toBe(quiet.recent[0]?.id);
   });
 });
 

@@ -45,6 +45,7 @@ export const practice: Translated<typeof english> = {
   'practice.running': 'Jetzt',
   'practice.stop': 'Beenden',
   'practice.left': '{seconds} s',
+  'practice.asksIn': 'Fragt wieder in {seconds} s',
   'practice.answer': 'Abnehmen',
   'practice.hangUp': 'Auflegen',
   'practice.rings': '{who} klingelt bei {at}',
@@ -54,6 +55,7 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Noch ist nichts geschehen',
   'practice.openPage': 'Die Seite im Protokoll',
   'practice.phone': 'Übungstelefon',
+  'practice.till': 'Übungskasse',
   'practice.helpdesk': 'Übungs-Helpdesk',
   'practice.ghost.heard': 'was Telefon oder Kasse gesagt haben, und wie sicher das ist',
   'practice.ghost.decided': 'ob der Helpdesk es wissen soll, und warum nicht',
@@ -62,6 +64,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'Der Helpdesk, wie ihn die anderen sehen',
   'practice.desk.text': 'Öffnen Sie den Helpdesk neben diesem Fenster: Anrufe und Kunden erscheinen dort sofort.',
   'practice.desk.button': 'Helpdesk öffnen',
+  'practice.desk.of': 'Arbeitsplatz von {extension} öffnen',
   'practice.till.button': 'Übungskasse öffnen',
   'practice.pair.title': 'Die Übungskasse möchte gekoppelt werden',
   'practice.pair.text':
@@ -98,7 +101,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayRings': 'Ein Kunde ruft an. Nehmen Sie ab, sonst nimmt das Telefon von selbst ab.',
   'practice.now.awayTalks': 'Sie sprechen. Nichts davon erreicht den Helpdesk.',
   'practice.now.awayWaits': 'Alles wartet auf den Stecker.',
-  'practice.now.comesBack': 'Der Stecker steckt wieder. Counterline merkt es von selbst.',
+  'practice.now.comesBack':
+    'Der Stecker steckt wieder. Niemand sagt es diesem PC; er fragt von selbst wieder, jedes Mal nach längerem Warten.',
   'practice.now.refusedRings': 'Ein Kunde ruft an. Nehmen Sie ab, sonst nimmt das Telefon von selbst ab.',
   'practice.now.refusedTalks': 'Sie sprechen, und die Meldung geht hinaus.',
   'practice.now.refused':

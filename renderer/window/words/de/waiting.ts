@@ -10,7 +10,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.decide.detail': 'Diese gehen nicht von selbst hinaus.',
   'waiting.queue': 'Geht von selbst hinaus',
   'waiting.queue.detail': 'Zuerst Anrufe, dann Verkäufe, dann die Frage, wer online ist.',
-  'waiting.expiring': 'Nur jetzt etwas wert',
+  'waiting.expiring': 'Verfällt bald',
   'waiting.expiring.detail': 'Eine Abfrage, die nicht in Sekunden an die Reihe kommt, verfällt; die Kasse erfährt es.',
   'waiting.more.one': 'und {count} weiterer',
   'waiting.more.other': 'und {count} weitere',

@@ -42,6 +42,7 @@ export const practice = {
   'practice.running': 'Now',
   'practice.stop': 'Stop',
   'practice.left': '{seconds} s',
+  'practice.asksIn': 'Asks again in {seconds} s',
   'practice.answer': 'Answer',
   'practice.hangUp': 'Hang up',
   'practice.rings': '{who} rings at {at}',
@@ -51,6 +52,7 @@ export const practice = {
   'practice.nothingYet': 'Nothing has happened yet',
   'practice.openPage': 'Its page in the ledger',
   'practice.phone': 'Practice phone',
+  'practice.till': 'Practice till',
   'practice.helpdesk': 'Practice helpdesk',
   'practice.ghost.heard': 'what the phone or the till said, and how sure it is',
   'practice.ghost.decided': 'whether the helpdesk should know, and why not',
@@ -59,6 +61,7 @@ export const practice = {
   'practice.desk.title': 'The helpdesk your colleagues see',
   'practice.desk.text': 'Open the desk beside this window: calls and customers appear on it live.',
   'practice.desk.button': 'Open desk',
+  'practice.desk.of': 'Open the desk of {extension}',
   'practice.till.button': 'Open practice till',
   'practice.pair.title': 'The practice till asks to be paired',
   'practice.pair.text':
@@ -95,7 +98,8 @@ export const practice = {
   'practice.now.awayRings': 'A customer calls. Answer, or the phone answers by itself.',
   'practice.now.awayTalks': 'You talk. Nothing of it can reach the helpdesk.',
   'practice.now.awayWaits': 'Everything waits for the plug.',
-  'practice.now.comesBack': 'The plug is in. Counterline finds that out by itself.',
+  'practice.now.comesBack':
+    'The plug is in again. Nobody tells this PC, so it asks again by itself, after a longer wait each time.',
   'practice.now.refusedRings': 'A customer calls. Answer, or the phone answers by itself.',
   'practice.now.refusedTalks': 'You talk, and the call event goes out.',
   'practice.now.refused': 'The helpdesk refused the event, because no agent has extension {extension}. Link it again.',

@@ -8,7 +8,7 @@ export const waiting = {
   'waiting.decide.detail': 'These do not go out by themselves.',
   'waiting.queue': 'Goes out by itself',
   'waiting.queue.detail': 'Calls first, then sales, then the question who is online.',
-  'waiting.expiring': 'Only worth something now',
+  'waiting.expiring': 'Expires soon',
   'waiting.expiring.detail': 'A look-up whose turn does not come within seconds expires, and the till is told.',
   'waiting.more.one': 'and {count} more',
   'waiting.more.other': 'and {count} more',

@@ -45,6 +45,7 @@ export const practice: Translated<typeof english> = {
   'practice.running': 'En cours',
   'practice.stop': 'Arrêter',
   'practice.left': '{seconds} s',
+  'practice.asksIn': 'Redemande dans {seconds} s',
   'practice.answer': 'Décrocher',
   'practice.hangUp': 'Raccrocher',
   'practice.rings': '{who} sonne au {at}',
@@ -54,6 +55,7 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Rien ne s’est encore passé',
   'practice.openPage': 'Sa page dans le registre',
   'practice.phone': 'Téléphone d’essai',
+  'practice.till': 'Caisse d’essai',
   'practice.helpdesk': 'Helpdesk d’essai',
   'practice.ghost.heard': 'ce que le téléphone ou la caisse a dit, et avec quelle certitude',
   'practice.ghost.decided': 'si le helpdesk doit le savoir, et sinon pourquoi',
@@ -62,6 +64,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'Le helpdesk que voient vos collègues',
   'practice.desk.text': 'Ouvrez le helpdesk à côté de cette fenêtre : appels et clients y apparaissent en direct.',
   'practice.desk.button': 'Ouvrir le helpdesk',
+  'practice.desk.of': 'Ouvrir le poste du {extension}',
   'practice.till.button': 'Ouvrir la caisse d’essai',
   'practice.pair.title': 'La caisse d’essai demande à être associée',
   'practice.pair.text':
@@ -98,7 +101,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayRings': 'Un client appelle. Décrochez, sinon le téléphone décroche tout seul.',
   'practice.now.awayTalks': 'Vous parlez. Rien n’en parvient au helpdesk.',
   'practice.now.awayWaits': 'Tout attend le branchement.',
-  'practice.now.comesBack': 'C’est rebranché. Counterline s’en aperçoit tout seul.',
+  'practice.now.comesBack':
+    'C’est rebranché. Personne ne le dit à ce PC ; il redemande tout seul, chaque fois après une attente plus longue.',
   'practice.now.refusedRings': 'Un client appelle. Décrochez, sinon le téléphone décroche tout seul.',
   'practice.now.refusedTalks': 'Vous parlez, et le signal part.',
   'practice.now.refused': 'Le helpdesk a refusé le signal, car aucun agent n’a le poste {extension}. Reliez-le.',

@@ -10,7 +10,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.decide.detail': 'Elles ne partent pas toutes seules.',
   'waiting.queue': 'Part tout seul',
   'waiting.queue.detail': 'D’abord les appels, puis les ventes, puis la question de qui est en ligne.',
-  'waiting.expiring': 'Utile maintenant seulement',
+  'waiting.expiring': 'Expire bientôt',
   'waiting.expiring.detail':
     'Une recherche dont le tour ne vient pas en quelques secondes expire ; la caisse l’apprend.',
   'waiting.more.one': 'et {count} de plus',

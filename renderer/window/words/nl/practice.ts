@@ -45,6 +45,7 @@ export const practice: Translated<typeof english> = {
   'practice.running': 'Nu',
   'practice.stop': 'Stoppen',
   'practice.left': '{seconds} s',
+  'practice.asksIn': 'Vraagt opnieuw over {seconds} s',
   'practice.answer': 'Opnemen',
   'practice.hangUp': 'Ophangen',
   'practice.rings': '{who} belt {at}',
@@ -54,6 +55,7 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Er is nog niets gebeurd',
   'practice.openPage': 'De pagina in het logboek',
   'practice.phone': 'Oefentelefoon',
+  'practice.till': 'Oefenkassa',
   'practice.helpdesk': 'Oefenhelpdesk',
   'practice.ghost.heard': 'wat de telefoon of de kassa zei, en hoe zeker dat is',
   'practice.ghost.decided': 'of de helpdesk het moet weten, en waarom niet',
@@ -62,6 +64,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'De helpdesk die je collega’s zien',
   'practice.desk.text': 'Open de helpdesk naast dit venster: gesprekken en klanten verschijnen er meteen.',
   'practice.desk.button': 'Helpdesk openen',
+  'practice.desk.of': 'Het bureau van {extension} openen',
   'practice.till.button': 'Oefenkassa openen',
   'practice.pair.title': 'De oefenkassa vraagt om een koppeling',
   'practice.pair.text':
@@ -98,7 +101,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayRings': 'Een klant belt. Neem op, anders neemt de telefoon vanzelf op.',
   'practice.now.awayTalks': 'Je bent in gesprek. Niets daarvan bereikt de helpdesk.',
   'practice.now.awayWaits': 'Alles wacht op de stekker.',
-  'practice.now.comesBack': 'De stekker zit er weer in. Counterline merkt dat vanzelf.',
+  'practice.now.comesBack':
+    'De stekker zit er weer in. Niemand zegt het deze pc; die vraagt vanzelf opnieuw, telkens na een langere wachttijd.',
   'practice.now.refusedRings': 'Een klant belt. Neem op, anders neemt de telefoon vanzelf op.',
   'practice.now.refusedTalks': 'Je bent in gesprek, en de melding gaat eruit.',
   'practice.now.refused':

@@ -10,7 +10,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.decide.detail': 'Deze gaan niet vanzelf.',
   'waiting.queue': 'Gaat vanzelf',
   'waiting.queue.detail': 'Eerst gesprekken, dan verkopen, dan de vraag wie online is.',
-  'waiting.expiring': 'Alleen nu iets waard',
+  'waiting.expiring': 'Verloopt zo',
   'waiting.expiring.detail':
     'Een zoekopdracht die niet binnen enkele seconden aan de beurt komt, verloopt; de kassa hoort dat.',
   'waiting.more.one': 'en nog {count}',
