@@ -1,5 +1,5 @@
 /** Who may look through the window, over real sockets: strangers, used links, other hosts and other pages stay out. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+import { openWindowMemory } from '#app/door/remembered.ts';
 
 const token = 'the-token-of-the-data-folder';
 let door: WindowDoor;
@@ -98,6 +99,48 @@ describe('the pages', () => {
 
   it('take no other method', async () => {
     expect((await get('/', { Authorization: `Bearer ${token}` }, 'POST')).status).toBe(405);
+  });
+});
+
+describe('a window that stays open while the app is ended and started', () => {
+  const openWith = (port: number) =>
+    openWindowDoor({
+      port,
+      pagesDir: pages,
+      localToken: 'another start, another token',
+      memory: openWindowMemory(pages, () => undefined),
+      host: noting,
+      now: () => now,
+      log: () => undefined,
+      onWatchers: () => undefined,
+    });
+  const status = async (port: number, path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
+  let now = Date.now();
+
+  it('is known again, at the same port and for thirty days; the file does not hold its cookie', async () => {
+    const first = await openWith(0);
+    const { port } = first;
+    const { pathname, search } = new URL(first.address());
+    const set = (await status(port, pathname + search)).headers.get('set-cookie') ?? '';
+    const Cookie = set.split(';')[0] ?? '';
+    await first.close();
+    const second = await openWith(port);
+    expect((await status(port, '/', { Cookie })).status).toBe(200);
+    expect((await status(port, '/', { Cookie: `${Cookie}x` })).status).toBe(401);
+    expect(readFileSync(join(pages, 'window.json'), 'utf8')).not.toContain(Cookie.split('=')[1]);
+    now += 31 * 86_400_000;
+    expect((await status(port, '/', { Cookie })).status).toBe(401);
+    await second.close();
+  });
+
+  it('remembers a port, and nothing of a file that is none', () => {
+    const memory = openWindowMemory(pages, () => undefined);
+    memory.keepPort(4711);
+    expect(memory.port()).toBe(4711);
+    expect(memory.sessions()).toHaveLength(1);
+    writeFileSync(join(pages, 'window.json'), '{"port": "x", "sessions": 7}');
+    expect([memory.port(), memory.sessions()]).toEqual([undefined, []]);
   });
 });
 

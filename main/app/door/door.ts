@@ -8,7 +8,7 @@ import { toldTo } from './told-to.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
 import { answerOnce } from './one-call.ts';
 import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
-import { createWindowTrust } from './trust.ts';
+import { createWindowTrust, type SessionsPort } from './trust.ts';
 
 export interface WindowDoor {
   readonly port: number;
@@ -24,6 +24,8 @@ export interface WindowDoorOptions {
   readonly port: number;
   readonly pagesDir: string;
   readonly localToken: string;
+  /** Where sessions outlive the app. Default: they end with it. */
+  readonly memory?: SessionsPort | undefined;
   readonly host: Host;
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
@@ -39,7 +41,7 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
   const pages = createPages(options.pagesDir);
   const refused = options.onRefused ?? (() => undefined);
   let port = 0;
-  const trust = createWindowTrust(options.localToken, () => port, options.now);
+  const trust = createWindowTrust(options.localToken, () => port, options.now, options.memory);
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       options.log('window door', error);

@@ -1,10 +1,11 @@
 /**
  * Who may look through the window. The address carries a token once; the answer sets a cookie and takes the token
- * out of the address. Programs (the command line) send the token of the data folder as a bearer.
+ * out of the address. Sessions are kept as digests, so that a window finds the app again after a start. Programs (the command line) send the token of the data folder as a bearer.
  * Host and Origin are checked against rebinding and against pages of strangers.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { KnownSession } from './remembered.ts';
 
 export interface WindowTrust {
   /** For the address that opens a window; good for one use and five minutes. */
@@ -19,13 +20,27 @@ export interface WindowTrust {
 
 const ticketMs = 300_000;
 const sessionsKept = 64;
-const same = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+/** Whoever has not opened the window from Counterline for so long does it once more. */
+const sessionMs = 30 * 86_400_000;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
+
+/** Where sessions outlive the app. */
+export interface SessionsPort {
+  readonly sessions: () => readonly KnownSession[];
+  readonly keepSessions: (sessions: readonly KnownSession[]) => void;
+}
 
 /** `port`: known once the server listens. Cookies are per host, not per port, so their name carries the port. */
-export const createWindowTrust = (localToken: string, port: () => number, now: () => number): WindowTrust => {
+export const createWindowTrust = (
+  localToken: string,
+  port: () => number,
+  now: () => number,
+  kept?: SessionsPort,
+): WindowTrust => {
   const tickets = new Map<string, number>();
-  const sessions: string[] = [];
+  const isGood = ({ at }: KnownSession): boolean => now() - at < sessionMs;
+  let sessions: readonly KnownSession[] = (kept?.sessions() ?? []).filter(isGood);
   const cookieName = (): string => `counterline-${port()}`;
   const hosts = (): readonly string[] => ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${port()}`);
 
@@ -54,15 +69,19 @@ export const createWindowTrust = (localToken: string, port: () => number, now: (
       tickets.delete(ticket);
       if (at === undefined || now() - at > ticketMs) return undefined;
       const session = randomBytes(32).toString('base64url');
-      sessions.push(session);
-      if (sessions.length > sessionsKept) sessions.shift();
+      sessions = [...sessions.filter(isGood), { mark: digest(session).toString('base64url'), at: now() }].slice(
+        -sessionsKept,
+      );
+      kept?.keepSessions(sessions);
       return `${cookieName()}=${session}; HttpOnly; SameSite=Strict; Path=/`;
     },
     isProgram,
     isKnown: (request) => {
       if (bearerOf(request) !== undefined) return isProgram(request);
       const cookie = cookieOf(request);
-      return cookie !== undefined && sessions.some((session) => same(session, cookie));
+      if (cookie === undefined) return false;
+      const mark = digest(cookie).toString('base64url');
+      return sessions.some((session) => same(session.mark, mark) && isGood(session));
     },
     isOurs: (request) => {
       const { host, origin } = request.headers;

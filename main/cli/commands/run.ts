@@ -17,7 +17,8 @@ import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
-import { openWindowDoor } from '#app/door/door.ts';
+import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+import { openWindowMemory } from '#app/door/remembered.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
@@ -84,20 +85,28 @@ export const run: Command = {
     endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
     const token = newToken();
     logbook.know(token);
-    const door = await openWindowDoor({
-      port: windowPort ?? 0,
-      pagesDir: join(pagesDir(), 'window'),
-      localToken: token,
-      host: counterline.host,
-      now: systemClock.wallMs,
-      log: logbook.log,
-      onRefused: logbook.refused.note,
-      onWatchers: (count) => {
-        counterline.seen(count > 0);
-        push();
-        beat(count > 0);
-      },
-    }).catch(async (error: unknown) => {
+    const memory = openWindowMemory(dataDir, logbook.log);
+    const openAt = (port: number): Promise<WindowDoor> =>
+      openWindowDoor({
+        port,
+        pagesDir: join(pagesDir(), 'window'),
+        localToken: token,
+        memory,
+        host: counterline.host,
+        now: systemClock.wallMs,
+        log: logbook.log,
+        onRefused: logbook.refused.note,
+        onWatchers: (count) => {
+          counterline.seen(count > 0);
+          push();
+          beat(count > 0);
+        },
+      });
+    const lastPort = windowPort === undefined ? memory.port() : undefined;
+    // A window that is still open finds the app again at the port of the last start, if nobody has taken it since.
+    const door = await (
+      lastPort === undefined ? openAt(windowPort ?? 0) : openAt(lastPort).catch(() => openAt(0))
+    ).catch(async (error: unknown) => {
       await begun.close();
       throw new Exit(
         exitCodes.refused,
@@ -123,6 +132,7 @@ export const run: Command = {
     const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
     // Commands of the real app go on finding the real app.
     const isTaken = practiceDir !== undefined && findRunning(dataDir) !== undefined;
+    if (windowPort === undefined && !isTaken) memory.keepPort(door.port);
     let folders = [...(isTaken ? [] : [dataDir]), ...(practiceDir === undefined ? [] : [practiceDir])];
     announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
     begun.onSwitched(() => {
