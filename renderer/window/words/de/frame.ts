@@ -42,7 +42,7 @@ export const frame: Translated<typeof english> = {
   'head.connecting.detail': 'Diese Seite füllt sich von selbst.',
   'head.gone': 'Counterline läuft nicht',
   'head.gone.detail':
-    'Anrufe und Abfragen von diesem PC erreichen den Helpdesk nicht. Starten Sie Counterline und öffnen Sie die Adresse, die es dann nennt.',
+    'Anrufe und Abfragen von diesem PC erreichen den Helpdesk nicht. Starten Sie Counterline: Dieses Fenster kommt dann von selbst zurück. Wenn nicht, öffnen Sie die Adresse, die Counterline nennt.',
   'head.locked': 'Dieses Fenster ist nicht angemeldet',
   'head.locked.detail':
     'Counterline läuft, kennt dieses Fenster aber nicht. Öffnen Sie es neu aus dem Infobereich oder mit der Adresse, die Counterline nennt.',

@@ -39,7 +39,7 @@ export const frame = {
   'head.connecting.detail': 'This page fills by itself.',
   'head.gone': 'Counterline is not running',
   'head.gone.detail':
-    'Calls and look-ups do not reach the helpdesk from this PC. Start Counterline and open the address that it then prints.',
+    'Calls and look-ups do not reach the helpdesk from this PC. Start Counterline: this window then comes back by itself. If it does not, open the address that Counterline prints.',
   'head.locked': 'This window is not signed in',
   'head.locked.detail':
     'Counterline runs, but does not know this window. Open it again from the tray or with the address that Counterline prints.',

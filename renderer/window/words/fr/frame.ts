@@ -41,7 +41,7 @@ export const frame: Translated<typeof english> = {
   'head.connecting.detail': 'Cette page se remplit toute seule.',
   'head.gone': 'Counterline est arrêté',
   'head.gone.detail':
-    'Les appels et les recherches de ce PC ne parviennent pas au helpdesk. Démarrez Counterline ; cette fenêtre se connecte alors toute seule.',
+    'Les appels et les recherches de ce PC n’atteignent pas le helpdesk. Démarrez Counterline : cette fenêtre revient alors d’elle-même. Sinon, ouvrez l’adresse que Counterline affiche.',
   'head.locked': 'Cette fenêtre n’est pas identifiée',
   'head.locked.detail':
     'Counterline tourne, mais ne connaît pas cette fenêtre. Rouvrez-la depuis la zone de notification ou avec l’adresse que Counterline indique.',

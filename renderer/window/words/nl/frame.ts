@@ -41,7 +41,7 @@ export const frame: Translated<typeof english> = {
   'head.connecting.detail': 'Deze pagina vult zich vanzelf.',
   'head.gone': 'Counterline draait niet',
   'head.gone.detail':
-    'Gesprekken en zoekopdrachten van deze pc bereiken de helpdesk niet. Start Counterline en open het adres dat het dan toont.',
+    'Gesprekken en opvragingen van deze pc bereiken de helpdesk niet. Start Counterline: dit venster komt dan vanzelf terug. Zo niet, open dan het adres dat Counterline noemt.',
   'head.locked': 'Dit venster is niet aangemeld',
   'head.locked.detail':
     'Counterline draait, maar kent dit venster niet. Open het opnieuw via het systeemvak of met het adres dat Counterline toont.',
