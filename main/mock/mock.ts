@@ -23,6 +23,7 @@ import { readSeed, stateDocument } from './state/document.ts';
 import { freshState } from './state/fresh.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/transfer.ts';
+import { createSender } from './webhook/sender.ts';
 
 export type { StateSeed } from './state/document.ts';
 
@@ -94,12 +95,17 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const limits = createLimits();
   const faults = createFaults();
   const limitSwitch = { enabled: true };
+  let port = options.port;
+  const address = (): string => `http://${nameOf(options.host)}:${port}`;
+  const webhooks = createSender({ clock, origin: address, changed: helpdesk.changed });
+  helpdesk.onChange(webhooks.look);
   const clear = (): void => {
     database.clear();
     helpdesk.setWin(null);
     helpdesk.screens.clear();
     helpdesk.notices.clear();
     helpdesk.orders.clear();
+    webhooks.clear();
   };
   const reset = (): void => {
     clear();
@@ -117,8 +123,6 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const keptSession = helpdesk.settings.read('desk session');
   const session = typeof keptSession === 'string' ? keptSession : token();
   helpdesk.settings.write('desk session', session);
-  let port = options.port;
-  const address = (): string => `http://${nameOf(options.host)}:${port}`;
   const proof = createProof(credentials);
   const service = createService({
     helpdesk,
@@ -136,7 +140,17 @@ export async function createMock(options: MockOptions): Promise<Mock> {
       presence: `${address()}${prefixes.presence}`,
       switches: helpdesk.switches.values(),
     });
-  const routes = createControlRoutes({ helpdesk, journal, faults, limits, limitSwitch, clear, openApi, reset });
+  const routes = createControlRoutes({
+    helpdesk,
+    journal,
+    faults,
+    limits,
+    limitSwitch,
+    webhooks,
+    clear,
+    openApi,
+    reset,
+  });
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(prefixes.desk, {
     token: deskToken,
@@ -200,6 +214,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     apiSecret: credentials.apiSecret,
     close: async () => {
       sockets.close();
+      webhooks.stop();
       await listener.close();
       database.close();
     },

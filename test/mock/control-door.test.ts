@@ -97,6 +97,7 @@ describe('the control door', () => {
     expect(Object.keys(state)).toEqual([
       'agents',
       'webStores',
+      'customChannels',
       'customers',
       'orders',
       'conversations',

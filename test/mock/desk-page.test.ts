@@ -62,10 +62,10 @@ describe('the desk page', () => {
   it('shows the customer of a taken look-up, with a notice that can be closed', async () => {
     const page = await open();
     await show({ email_address: 'sanne@shop.example' });
-    await page.getByText('A till asks you for this customer: Sanne de Wit').waitFor();
+    await page.getByText(/At .+ a till asked you for this customer: Sanne de Wit/).waitFor();
     await page.getByRole('heading', { name: 'Sanne de Wit' }).waitFor();
     await page.getByRole('button', { name: 'Close this notice' }).click();
-    await page.getByText('A till asks you').waitFor({ state: 'detached' });
+    await page.getByText('a till asked you').waitFor({ state: 'detached' });
   });
 
   it('fills an unknown caller’s profile from the e-mail address that the agent enters', async () => {

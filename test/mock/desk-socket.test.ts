@@ -90,6 +90,17 @@ describe('the desk', () => {
     expect((await anna.see(() => true)).notice).toBeNull();
   });
 
+  it('takes the notice of a till away once a call has put somebody else in front', async () => {
+    await practice.post('/showcustomer', {
+      user_email_address: 'ben@shop.example',
+      customer: { email_address: 'sanne@shop.example' },
+    });
+    await ben.see((one) => one.notice !== null);
+    await practice.call({ PhoneExtension: '102' });
+    const called = await ben.see((one) => one.notice === null);
+    expect(called.customer?.name).not.toBe('Sanne de Wit');
+  });
+
   it('searches customers, orders and numbers, and keeps what was open', async () => {
     await practice.call({});
     await anna.see((one) => one.conversation !== null);

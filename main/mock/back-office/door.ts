@@ -5,6 +5,7 @@ import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import type { Books } from './books.ts';
 import { answerAt } from './endpoints.ts';
+import { createLetterbox } from './letterbox.ts';
 
 /** `path` is what stands behind the back office's own prefix. */
 export type BackOfficeDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
@@ -13,15 +14,16 @@ const places = Object.values(integratorOperations)
   .map(({ path }) => path)
   .join(', ');
 
-export const createBackOfficeDoor =
-  (books: Books, ownName: string): BackOfficeDoor =>
-  (request, response, path, query) => {
+export const createBackOfficeDoor = (books: Books, ownName: string): BackOfficeDoor => {
+  const letterbox = createLetterbox(books.now);
+  return (request, response, path, query) => {
     const problem = distrust(request, ownName);
     if (problem !== null)
       return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
+    if (path === '/webhook') return letterbox(request, response);
     const answer = answerAt(books, path.replace(/\/$/, ''), new URLSearchParams(query));
     if (answer === undefined) {
-      const sentence = `The practice back office has nothing here. It has ${places}.`;
+      const sentence = `The practice back office has nothing here. It has ${places}, /webhook.`;
       return replyError(response, 404, { code: 'not_found', sentence });
     }
     if (request.method !== 'GET') {
@@ -30,3 +32,4 @@ export const createBackOfficeDoor =
     }
     replyJson(response, answer.status, answer.body);
   };
+};

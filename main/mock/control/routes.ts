@@ -13,6 +13,8 @@ import { assumptionChange } from '../state/switches.ts';
 import { readState, writeState } from '../state/transfer.ts';
 import { expectedRequests, type ExpectedRequests } from '../verify/expected.ts';
 import { verify } from '../verify/verify.ts';
+import type { Sender } from '../webhook/sender.ts';
+import { agentsReply, createAnswering, deliveryDocument } from './answering.ts';
 import { route, type ControlRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -22,6 +24,7 @@ export interface ControlPorts {
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
+  readonly webhooks: Sender;
   /** Everything that has been stored is gone. */
   readonly clear: () => void;
   /** What other tools read: this service as an OpenAPI document. */
@@ -100,6 +103,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const verifyRequests = (expected: ExpectedRequests) =>
     verify(expected, journal.list({ after: expected.since }).map(journalDocument));
   const snapshots = createSnapshots(ports);
+  const answer = createAnswering(helpdesk, ports.webhooks);
 
   const table: Record<string, Record<string, ControlRoute>> = {
     journal: {
@@ -107,6 +111,8 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
       DELETE: route('body', nothing, () => (journal.clear(), helpdesk.changed())),
     },
     verify: { POST: route('body', expectedRequests, verifyRequests) },
+    reply: { POST: route('body', agentsReply, answer) },
+    deliveries: { GET: route('query', nothing, () => ({ deliveries: ports.webhooks.list().map(deliveryDocument) })) },
     snapshot: {
       GET: route('query', nothing, snapshots.list),
       POST: route('body', snapshotName, ({ name }) => snapshots.take(name)),

@@ -46,6 +46,8 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
+  // Once something else is in front of the agent it is no longer true that this customer is.
+  const notice = helpdesk.notices.get(extension);
   const lines = journal.newest(journalShown, (entry) => wasRefused(entry) || entry.violations.length > 0);
   return {
     at: helpdesk.clock.now(),
@@ -71,7 +73,7 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
     customer: head === undefined ? null : profileOf(customer, head),
     orders: ordersOf(helpdesk, address),
     search: screen.kind === 'search' ? searchFor(helpdesk, screen) : null,
-    notice: helpdesk.notices.get(extension) ?? null,
+    notice: notice !== undefined && notice.guid === open ? notice : null,
     journal: { refused: lines.filter(wasRefused).length, lines: lines.map(journalView) },
   };
 }

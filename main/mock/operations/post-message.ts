@@ -60,6 +60,7 @@ export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
     emailAddress: isEmail(message.RelationExternalIdentifier) ? message.RelationExternalIdentifier : null,
     externalIdentifier: message.MessageExternalIdentifier,
   });
+  helpdesk.channels.heard(guid, message);
   linkOrders(helpdesk, guid, message.Content);
   updateConversation(helpdesk, conversation, { state: 'open' });
   return done(notes);

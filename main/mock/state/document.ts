@@ -51,6 +51,30 @@ const order = z.strictObject({
   helped: z.boolean().default(false),
 });
 
+const httpOrPath = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.startsWith('/') || (URL.canParse(text) && /^https?:/.test(text)), {
+    error: 'expected an http or https address, or a path on this server',
+  });
+const headers = z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().max(4_000));
+/** A custom channel as it is registered with the service (C). */
+const channel = z.strictObject({
+  externalIdentifier: z.string().min(1).max(200),
+  name,
+  webhookUrl: httpOrPath.nullable().default(null),
+  supportPrivateMessaging: z.boolean().default(false),
+  sendPrivateAsEmail: z.boolean().default(false),
+  supportSelectWebStore: z.boolean().default(false),
+  supportAttachments: z.boolean().default(true),
+  avatars: z.array(z.string().max(100_000)).max(2).default([]),
+  headers: headers.default({}),
+  signature: z
+    .strictObject({ header: z.string().min(1), secret: z.string().min(1) })
+    .nullable()
+    .default(null),
+});
+
 const message = z.strictObject({
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
@@ -112,6 +136,13 @@ export const stateDocument = z.strictObject({
     .array(webStore)
     .max(10_000)
     .refine((stores) => unique(stores, (one) => one.name), { error: 'two web stores have the same name' })
+    .optional(),
+  customChannels: z
+    .array(channel)
+    .max(1_000)
+    .refine((channels) => unique(channels, (one) => one.externalIdentifier), {
+      error: 'two channels have the same external identifier',
+    })
     .optional(),
   customers: z.array(customer).max(many).optional(),
   orders: z.array(order).max(many).optional(),

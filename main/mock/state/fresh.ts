@@ -38,6 +38,15 @@ export function freshState(nowMs: number): StateSeed {
       },
     ],
     webStores: [{ name: 'Berlin Mitte', referrers: ['+493023125500', shop] }],
+    customChannels: [
+      {
+        externalIdentifier: 'shop-app',
+        name: 'Shop app',
+        webhookUrl: '/back-office/webhook',
+        supportPrivateMessaging: true,
+        sendPrivateAsEmail: true,
+      },
+    ],
     customers: [
       customer(
         'mara@shop.example',

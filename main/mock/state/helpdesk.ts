@@ -3,6 +3,7 @@ import type { MockClock } from '../clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Screen } from '../rules/screen.ts';
 import { createCalls, type Calls } from './calls.ts';
+import { createChannels, type Channels } from './channels.ts';
 import { createConversations, type Conversations } from './conversations.ts';
 import { createCustomers, type Customers } from './customers.ts';
 import type { Database } from './database.ts';
@@ -31,6 +32,7 @@ export interface Helpdesk {
   readonly clock: MockClock;
   readonly settings: Settings;
   readonly roster: Roster;
+  readonly channels: Channels;
   readonly customers: Customers;
   readonly orders: Orders;
   readonly conversations: Conversations;
@@ -62,6 +64,7 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
     clock,
     settings,
     roster: createRoster(stored ?? nobody, (content) => settings.write('roster', content)),
+    channels: createChannels(database, settings),
     customers: createCustomers(database),
     orders: createOrders(database, settings),
     conversations: createConversations(database),

@@ -8,6 +8,7 @@ const tables = [
   'messages',
   'linked_orders',
   'calls',
+  'last_messages',
 ];
 
 export const schema = {
@@ -48,6 +49,7 @@ export const schema = {
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS orders_of_conversation ON linked_orders (guid);
     CREATE TABLE IF NOT EXISTS calls (id TEXT PRIMARY KEY, guid TEXT NOT NULL, started_at REAL NOT NULL, record TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS last_messages (guid TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS calls_of_conversation ON calls (guid, started_at DESC);
     CREATE INDEX IF NOT EXISTS calls_by_start ON calls (started_at DESC);`,
   clear: tables

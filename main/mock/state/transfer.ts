@@ -68,6 +68,7 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   if (agents !== undefined || webStores !== undefined) {
     helpdesk.roster.replace({ ...(agents && { agents }), ...(webStores && { webStores }) });
   }
+  if (document.customChannels !== undefined) helpdesk.channels.replace(document.customChannels);
   if (customers !== undefined) {
     helpdesk.customers.clear();
     for (const customer of customers) helpdesk.customers.put(customer);
@@ -96,6 +97,11 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
   return {
     agents: [...agents].map((agent) => ({ ...agent, webStores: agent.webStores && [...agent.webStores] })),
     webStores: webStores.map((store) => ({ name: store.name, referrers: [...store.referrers] })),
+    customChannels: helpdesk.channels.all().map((channel) => ({
+      ...channel,
+      avatars: [...channel.avatars],
+      headers: { ...channel.headers },
+    })),
     customers: helpdesk.customers
       .all(limit)
       .map((customer) => ({ ...customer, phone_numbers: [...customer.phone_numbers] })),

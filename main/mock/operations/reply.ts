@@ -1,0 +1,53 @@
+/** An agent answers in a conversation (C): kept with it, and carried to the customer by the channel's own way. */
+import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { Agent } from '../rules/presence.ts';
+import { fateOf, type CustomChannel, type ReplyFate } from '../rules/channels.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import { webhookBody } from '../webhook/body.ts';
+import { say, updateConversation } from './open-conversation.ts';
+
+export interface ReplyGiven {
+  readonly content: string;
+  readonly isPrivate: boolean;
+  readonly attachments: ChannelMessage['Attachments'];
+}
+export type ReplyRefused = 'private' | 'attachments';
+export type Replied =
+  | { readonly ok: true; readonly fate: ReplyFate }
+  /** The channel does not support it. */
+  | { readonly ok: false; readonly unsupported: ReplyRefused };
+
+const unsupported = (channel: CustomChannel | undefined, given: ReplyGiven): ReplyRefused | undefined => {
+  if (channel === undefined) return undefined;
+  if (given.isPrivate && !channel.supportPrivateMessaging) return 'private';
+  return given.attachments.length > 0 && !channel.supportAttachments ? 'attachments' : undefined;
+};
+
+export const reply = (
+  helpdesk: Helpdesk,
+  agent: Agent,
+  head: ConversationHead,
+  given: ReplyGiven,
+  send: (channel: CustomChannel, conversation: string, body: ChannelMessage) => void,
+): Replied => {
+  const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
+  const problem = unsupported(channel, given);
+  if (problem !== undefined) return { ok: false, unsupported: problem };
+  const fate = fateOf(channel, given.isPrivate);
+  say(helpdesk, head.guid, {
+    kind: given.isPrivate ? 'note' : 'agent',
+    content: given.content,
+    name: agent.name,
+    emailAddress: agent.emailAddress,
+  });
+  const owned = updateConversation(helpdesk, head, { owner: head.owner ?? agent.emailAddress });
+  if (fate === 'webhook' && channel !== undefined)
+    send(
+      channel,
+      head.guid,
+      webhookBody(owned, helpdesk.channels.lastHeard(head.guid), { ...given, at: helpdesk.clock.now() }),
+    );
+  helpdesk.changed();
+  return { ok: true, fate };
+};

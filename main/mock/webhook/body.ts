@@ -1,0 +1,33 @@
+/** The body of the webhook (C, 2.10): the properties of the customer's last message, with the agent's answer in it. Pure. */
+import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+
+export interface Reply {
+  readonly content: string;
+  readonly isPrivate: boolean;
+  readonly attachments: ChannelMessage['Attachments'];
+  /** Wall clock, ms. */
+  readonly at: number;
+}
+
+export const webhookBody = (
+  head: ConversationHead,
+  last: ChannelMessage | undefined,
+  { content, isPrivate, attachments, at }: Reply,
+): ChannelMessage => ({
+  ChannelAccountExternalIdentifier: head.account ?? head.channel,
+  ConversationExternalIdentifier: head.externalIdentifier ?? head.guid,
+  MessageExternalIdentifier: '',
+  RelationExternalIdentifier: head.customer ?? head.phoneNumber ?? '',
+  RelationName: head.relationName ?? '',
+  ...(head.referrer === null ? {} : { Referrer: head.referrer }),
+  Subject: head.subject,
+  ...last,
+  // The service generates it, and tells it with the first reply (B.5).
+  ConversationGuid: head.guid,
+  Content: content,
+  IsPrivate: isPrivate,
+  // "ISO 8601 without time zone" (assumption 23).
+  SentDateTime: new Date(at).toISOString().slice(0, 19),
+  Attachments: attachments,
+});
