@@ -77,6 +77,21 @@ describe('a helpdesk that cannot be reached', () => {
     await app.until(({ windows }) => windows.some(({ shown, url }) => shown && url.endsWith('#now')));
     expect(app.state().notifications).toHaveLength(1);
   });
+
+  it('does not keep a softphone from being heard: its starts and what they hand over are one call', async () => {
+    const folder = await fresh();
+    settings(folder, { ...away('s'), lines: [{ kind: 'softphone-hook' }] });
+    const app = await start(folder);
+    await (await app.page()).waitForSelector('h1');
+    await app.order('secondInstance', [], { counterline: ['call', 'ring', '+493023125014'] }, '/');
+    const pages = async () => ((await app.call('ledger.list', {})).output as { pages: Snapshot['recent'] }).pages;
+    await expect.poll(async () => (await pages()).length, { timeout: 10_000 }).toBe(1);
+    for (const word of ['start', 'end']) {
+      const hook = await start(folder, { argv: ['call', word, '030 23125-014'] });
+      expect([await hook.ended, hook.output()]).toMatchObject([{ code: 0 }, expect.stringContaining('Taken')]);
+    }
+    expect(await pages()).toMatchObject([{ kind: 'inbound', answeredBy: '101', line: 'softphone-hook', live: false }]);
+  });
 });
 
 describe('the vault', () => {

@@ -118,9 +118,13 @@ describe('links and second starts', () => {
   });
 
   it('with a command end with a sentence and a code of their own: a hook never believes that it was heard', async () => {
-    const hook = await startTray(folder.path, { argv: ['--practice', 'call', 'answered', '030'], packaged: true });
-    expect(await hook.ended).toEqual({ code: 4, signal: null });
-    expect(hook.output()).toMatch(/no command “call”/);
+    const hook = async (...words: string[]): Promise<readonly [code: number | null, printed: string]> => {
+      const start = await startTray(folder.path, { argv: ['--practice', ...words], packaged: true });
+      return [(await start.ended).code, start.output()];
+    };
+    expect(await hook('rm', '-rf')).toEqual([4, expect.stringMatching(/no command “rm”/)]);
+    expect((await hook('call', 'eaten', '030'))[0]).toBe(2);
+    expect(await hook('call', 'answered', '030 23125-014')).toEqual([4, expect.stringMatching(/No softphone line/)]);
   });
 });
 
