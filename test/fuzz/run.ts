@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ami } from './ami.ts';
+import { ari } from './ari.ts';
 import { json } from './json.ts';
 import { randomFrom, type Random } from './mutate.ts';
 import { sip } from './sip.ts';
@@ -20,7 +21,7 @@ const main = (): void => {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, sip, ...json];
+  const fuzzes: readonly Fuzz[] = [ami, ari, sip, ...json];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();

@@ -11,6 +11,7 @@ import { say as words, type Said } from '#domain/words/say.ts';
 import { createSilence } from '../asterisk-ami/silence.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
+import { createStandstill } from '../standstill.ts';
 import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
 import { isRecord, readAri } from './message.ts';
 import { createReader } from './reader.ts';
@@ -27,7 +28,7 @@ export interface AsteriskAriTimes {
 const usualTimes: AsteriskAriTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
 
 /** Events the app has not taken yet, or that wait for an answer: so many, and the exchange has to wait; so few, and it goes on. */
-const [mostUntaken, fewUntaken] = [5_000, 1_000];
+const [mostUntaken, fewUntaken] = [1_000, 250];
 
 export const createAsteriskAriLine = (times: AsteriskAriTimes = usualTimes): Line<AsteriskAriConfig> => ({
   kind: 'asterisk-ari',
@@ -56,6 +57,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     context.signal.removeEventListener('abort', abort);
     clearInterval(asking);
     silence.stop();
+    standstill.stop();
     commands.stop();
     wire.destroy();
     context.link('down', reason);
@@ -144,6 +146,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     if (wire.ask()) silence.begin();
   };
   const silence = createSilence(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
+  const standstill = createStandstill(context.ports.now);
   const commands = obey(context.commands, (command) => {
     if (command.type === 'prove') {
       if (isLive) wire.prove();
@@ -160,7 +163,9 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     opened: () => void begin().catch(failed),
     heard: () => silence.heard(),
     message: (text) => {
-      if (!isOver) hear(text);
+      if (isOver) return;
+      if (standstill.isOver()) return over('lost', words('reason.line.stoodStill'));
+      hear(text);
     },
     proven: () => {
       if (!isOver && isLive) context.link('up');

@@ -1,0 +1,121 @@
+/**
+ * What the REST interface of a real exchange said, damaged, through the line's reader and the call machine. Bytes are
+ * damaged, and more often what they say: values of another kind, fields that are missing, channels mixed up.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { step } from '#domain/call/machine.ts';
+import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import { toE164 } from '#domain/number/e164.ts';
+import { isRecord, readAri } from '#lines/asterisk-ari/message.ts';
+import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
+import { damaged, type Random } from './mutate.ts';
+import type { Fuzz } from './run.ts';
+
+const folder = new URL('../lines/traces/asterisk-22-ari/', import.meta.url);
+const messages: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.ari'))
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
+  .filter((line) => line !== '' && !line.includes('"type":"RESTResponse"'));
+
+const settings: CallSettings = {
+  extensions: '*',
+  toE164: (heard) => toE164(heard, 'DE'),
+  internal: false,
+  transferExtension: 'target',
+  withheldNumber: null,
+  referrerForm: 'e164',
+};
+
+const strange: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  '__proto__',
+  'Ring',
+  'x'.repeat(5_000),
+  [],
+  {},
+  [[]],
+  { id: {} },
+];
+const pick = <Value>(values: readonly Value[], random: Random): Value | undefined =>
+  values[Math.floor(random() * values.length)];
+
+/** The same with one value somewhere in it missing, of another kind, or from another message. */
+const bent = (value: unknown, random: Random): unknown => {
+  if (Array.isArray(value)) return random() < 0.5 ? value.map((each) => bent(each, random)) : pick(strange, random);
+  if (!isRecord(value)) return pick(strange, random);
+  const keys = Object.keys(value);
+  const chosen = pick(keys, random);
+  const kind = random();
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
+      if (key !== chosen) return [[key, each]];
+      if (kind < 0.15) return [];
+      if (kind < 0.3) return [[key, pick(strange, random)]];
+      return [[key, isRecord(each) ? bent(each, random) : kind < 0.6 ? pick(strange, random) : each]];
+    }),
+  );
+};
+
+/** Damaged where the text is no JSON any more; else what it became. */
+const broken = (text: string, random: Random): string => {
+  const kind = random();
+  if (kind < 0.3) return text;
+  if (kind < 0.5) return damaged(Buffer.from(text), random).toString('utf8');
+  if (kind < 0.55) return text.slice(0, Math.floor(random() * text.length));
+  return JSON.stringify(bent(JSON.parse(text), random));
+};
+
+/** After so many everything begins anew, as with a new connection. */
+const perConnection = 2_000;
+
+export const ari: Fuzz = {
+  name: 'ARI messages, reader and call machine',
+  run: (count: number, random: Random, note: (reason: string) => void) => {
+    let state = noCalls;
+    let at = 0;
+    const open: string[] = [];
+    const connect = (): Reader =>
+      createReader(
+        { extensions: '*' },
+        {
+          ask: (channel) => void open.push(channel),
+          say: ({ event }) => {
+            state = step(state, { line: 'pbx', at, event }, settings).state;
+          },
+          oddity: note,
+          live: () => undefined,
+        },
+      );
+    const answer = (reader: Reader, most: number): void => {
+      for (const channel of open.splice(0, most))
+        reader.answered(channel, random() < 0.3 ? undefined : (pick(['', '1.1', channel], random) ?? channel));
+    };
+    let reader = connect();
+    for (; at < count; at += 1) {
+      if (at % perConnection === 0) {
+        answer(reader, open.length);
+        // Questions nobody asked, and asked ones a second time.
+        reader.answered('1.1', '1.1');
+        if (reader.waiting() > 0 && at > 0) throw new Error(`${reader.waiting()} messages wait for nothing`);
+        reader = connect();
+        reader.begin(random() < 0.5 ? [] : [bent({ id: '1.1', name: 'PJSIP/101-1' }, random)], [
+          bent({ id: 'a' }, random),
+        ]);
+      }
+      const message = readAri(broken(pick(messages, random) ?? '', random));
+      if (typeof message === 'string') note(message);
+      else reader.hear(message);
+      if (random() < 0.7) answer(reader, 2);
+    }
+    answer(reader, open.length);
+    if (reader.waiting() > 0) throw new Error(`${reader.waiting()} messages wait for nothing`);
+    state = step(state, { line: 'pbx', at, event: { type: 'line.resynced', legs: [] } }, settings).state;
+    if (state.calls.size + state.legs.size + state.groups.size > 0) throw new Error('calls are left behind');
+    return count;
+  },
+};

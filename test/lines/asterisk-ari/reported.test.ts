@@ -1,0 +1,84 @@
+/**
+ * What the line makes of recorded events does not depend on when the exchange answers, nor on how it tells which call
+ * a channel belongs to. What the helpdesk is told of each recording stands beside it (traces/, `.expected.json`).
+ */
+import { describe, expect, it } from 'vitest';
+import { step } from '#domain/call/machine.ts';
+import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import { toE164 } from '#domain/number/e164.ts';
+import { isRecord, type AriMessage } from '#lines/asterisk-ari/message.ts';
+import { answerIn, callsIn, heardIn, messagesIn, recordings, type HearOptions } from './trace.ts';
+
+const settings: CallSettings = {
+  extensions: ['101', '102', '103'],
+  toE164: (heard) => toE164(heard, 'DE'),
+  internal: false,
+  transferExtension: 'target',
+  withheldNumber: null,
+  referrerForm: 'e164',
+};
+
+const reported = (name: string, options?: HearOptions) => {
+  const { said, left, asked } = heardIn(name, options);
+  const told: string[] = [];
+  let state = noCalls;
+  for (const [at, each] of said.entries()) {
+    const result = step(state, { line: 'pbx', at, ...each }, settings);
+    ({ state } = result);
+    for (const effect of result.effects) {
+      if (effect.type !== 'report') continue;
+      const { type, extension, direction, number, dialled, callId } = effect.report;
+      told.push(`${callId} ${type} ${extension}, ${direction} ${number} to ${dialled}`);
+    }
+  }
+  return { told, open: state.calls.size, left, asked };
+};
+
+/** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel in every event carries its call. */
+const withChannelVariables = (name: string) => {
+  const calls = callsIn(messagesIn(name));
+  const told = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(told);
+    if (!isRecord(value)) return value;
+    const inside = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, told(each)]));
+    const call = typeof value['id'] === 'string' ? calls.get(value['id'])?.at(-1) : undefined;
+    return 'dialplan' in value ? { ...inside, channelvars: { 'CHANNEL(linkedid)': call ?? value['id'] } } : inside;
+  };
+  return (message: AriMessage): AriMessage => {
+    const body = answerIn(message)?.uri === 'channels' ? told(JSON.parse(String(message['message_body']))) : undefined;
+    const changed = body === undefined ? told(message) : { ...message, message_body: JSON.stringify(body) };
+    return isRecord(changed) ? { ...changed, type: message.type } : message;
+  };
+};
+
+const whole = recordings.filter((name) => !name.includes('restarted'));
+
+describe('what the helpdesk is told', () => {
+  it.each(whole)('%s: the same, whenever the answers come, and nothing is remembered', (name) => {
+    const late = reported(name);
+    const soon = reported(name, { answers: 'at once' });
+    expect(late).toMatchObject({ open: 0, left: 0 });
+    expect({ ...soon, asked: [] }).toEqual({ ...late, asked: [] });
+  });
+  it.each(whole)('%s: the same where ari.conf tells the call, and nothing is asked', (name) => {
+    const told = reported(name, { change: withChannelVariables(name) });
+    expect(told).toEqual({ ...reported(name), asked: [] });
+  });
+  // Who was there before us is only known by asking.
+  const heardWhole = whole.filter((name) => name !== 'connecting-mid-call');
+  it.each(heardWhole)('%s: no call becomes two where the exchange knows no channel any more', (name) => {
+    const { told, open, left } = reported(name, { answers: 'never known' });
+    const known = reported(name).told;
+    const numbered = (lines: readonly string[]): readonly string[] => {
+      const ids = [...new Set(lines.map((line) => line.split(' ', 1)[0]))];
+      return lines.map((line) => line.replace(/^\S+/, (id) => `call ${ids.indexOf(id)}`));
+    };
+    expect({ told: numbered(told), open, left }).toEqual({ told: numbered(known), open: 0, left: 0 });
+  });
+});
+
+it('asks for few channels: for those that are called, and for those of two calls that meet', () => {
+  expect(reported('inbound-caller-hangs-up').asked).toHaveLength(1);
+  expect(reported('ring-group-answered-elsewhere').asked).toHaveLength(2);
+  expect(reported('attended-transfer').asked.length).toBeLessThan(7);
+});
