@@ -26,29 +26,52 @@ export const findElectron = (root, env = process.env) => {
   return existsSync(marker) && readFileSync(marker, 'utf8') === name ? path : undefined;
 };
 
+/** Where it is downloaded from; a password in the address of a mirror is nobody's business. */
+const source = (env) =>
+  env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
+const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
+
 /** Does anything answer where the binary would come from? A mirror on this PC or in the company counts as well. */
-const isThere = async (env) => {
-  const address =
-    env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
+const silence = async (env) => {
+  const address = source(env);
   try {
-    await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(silentWithinMs) });
-    return true;
-  } catch {
+    // Whether anybody is there is asked without name and password, which `fetch` does not take in an address.
+    await fetch(address.replace(/\/\/[^/@]*@/, '//'), {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(silentWithinMs),
+    });
+    return undefined;
+  } catch (error) {
     // Electron's own download knows proxies, this question does not: with one, it is tried.
-    return Boolean(env.ELECTRON_GET_USE_PROXY);
+    if (env.ELECTRON_GET_USE_PROXY) return undefined;
+    const why =
+      error.name === 'TimeoutError' ? `within ${silentWithinMs / 1000} s` : `(${error.cause?.code ?? error.message})`;
+    return `it is not in node_modules/electron/dist, and ${shown(address)} does not answer ${why}`;
   }
 };
 
-/** Downloads it, within bounds. Resolves with whether it is there afterwards. */
+/** Downloads it, within bounds. Resolves with undefined once it is there, else with why it is not, and where was looked. */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
-  if (env.ELECTRON_OVERRIDE_DIST_PATH || !(await isThere(env))) return false;
+  if (env.ELECTRON_OVERRIDE_DIST_PATH)
+    return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;
+  const silent = await silence(env);
+  if (silent !== undefined) return silent;
   return await new Promise((resolve) => {
     const child = spawn(node, [join(root, 'node_modules', 'electron', 'install.js')], {
       cwd: root,
-      stdio: 'ignore',
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
       timeout: withinMs,
     });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    let said = '';
+    child.stderr.on('data', (data) => (said = (said + data).slice(0, 4_000)));
+    const failed = (why) => resolve(`its download from ${shown(source(env))} ${why}`);
+    child.on('error', (error) => failed(`cannot begin (${error.code ?? error.message})`));
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve(undefined);
+      const reason = /(?:Error: )(.*)/.exec(said)?.[1] ?? `code ${code}`;
+      failed(signal === null ? `failed (${shown(reason).slice(0, 200)})` : `did not end within ${withinMs / 1000} s`);
+    });
   });
 };

@@ -11,9 +11,12 @@ import { downloadElectron, findElectron } from './electron-binary.mjs';
 
 /** They belong to the plain host: whoever names one wants it, and so does whoever has no desktop. */
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
-const wantsPlain = (args) =>
-  args.some((word) => plainOptions.has(word)) ||
-  (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);
+const whyPlain = (args) => {
+  const option = args.find((word) => plainOptions.has(word));
+  if (option !== undefined) return `as ${option} belongs to it`;
+  const hasDesktop = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  return hasDesktop ? undefined : 'as there is no desktop here (neither DISPLAY nor WAYLAND_DISPLAY is set)';
+};
 
 const runTray = (binary, args) =>
   new Promise((done) => {
@@ -32,24 +35,31 @@ if (!isBuilt(root)) {
   if (code !== 0) process.exit(code);
 }
 const args = process.argv.slice(2);
-if (wantsPlain(args)) {
-  console.error('Counterline runs as a plain program; its window opens in your browser at the address below.');
+const plain = whyPlain(args);
+if (plain !== undefined) {
+  console.error(
+    `Counterline runs as a plain program, ${plain}; its window opens in your browser at the address below.`,
+  );
 } else {
-  if (findElectron(root) === undefined && !process.env.ELECTRON_OVERRIDE_DIST_PATH) {
-    console.error('Looking for the tray app’s own program (Electron), which is downloaded once.');
-    await downloadElectron(root, node24());
+  let missing;
+  if (findElectron(root) === undefined) {
+    if (!process.env.ELECTRON_OVERRIDE_DIST_PATH)
+      console.error('Looking for the tray app’s own program (Electron), which is downloaded once.');
+    missing = await downloadElectron(root, node24());
   }
   const binary = findElectron(root);
   const code = binary === undefined ? undefined : await runTray(binary, args);
   if (code !== undefined) process.exit(code);
+  const why =
+    binary === undefined
+      ? `is missing: ${missing ?? 'what was downloaded is not whole'}`
+      : `does not start here: ${binary} is no program for this system, or may not be run`;
   console.error(
-    `The tray app’s own program (Electron) ${
-      binary === undefined
-        ? process.env.ELECTRON_OVERRIDE_DIST_PATH
-          ? `is not in ${process.env.ELECTRON_OVERRIDE_DIST_PATH}`
-          : 'cannot be downloaded here'
-        : 'does not start here'
-    }, so Counterline runs as a plain program: its window opens in your browser at the address below. ELECTRON_MIRROR names another place to download from, ELECTRON_OVERRIDE_DIST_PATH a folder where it lies.`,
+    `The tray app’s own program (Electron) ${why}. Counterline runs as a plain program instead: its window opens in your browser at the address below.`,
   );
+  if (binary === undefined)
+    console.error(
+      'ELECTRON_MIRROR names another place to download from, ELECTRON_OVERRIDE_DIST_PATH a folder where it lies.',
+    );
 }
 process.exit(await runNode([join(root, 'out', 'host', 'counterline.mjs'), 'run', ...args]));

@@ -41,7 +41,22 @@ it('finds the binary where it is named, and where a whole download has put it', 
   expect(ask('b.findElectron(root)', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toBe(null);
 });
 
-it('gives up at once where nobody answers, and does not load what is named to be there', () => {
-  expect(ask('b.downloadElectron(root, process.execPath)', { ELECTRON_MIRROR: 'http://127.0.0.1:1/' })).toBe(false);
-  expect(ask('b.downloadElectron(root, process.execPath)', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toBe(false);
+it('says in one sentence why there is none, and where was looked', () => {
+  const why = (env: Record<string, string>) => ask('b.downloadElectron(root, process.execPath)', env);
+  expect(why({ ELECTRON_MIRROR: 'http://anna:sesame@127.0.0.1:1999/' })).toBe(
+    'it is not in node_modules/electron/dist, and http://…@127.0.0.1:1999/ does not answer (ECONNREFUSED)',
+  );
+  expect(why({ ELECTRON_MIRROR: 'http://127.0.0.1:1999/' })).toBe(
+    'it is not in node_modules/electron/dist, and http://127.0.0.1:1999/ does not answer (ECONNREFUSED)',
+  );
+  expect(why({ ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toBe(
+    'it is not in /nowhere, which ELECTRON_OVERRIDE_DIST_PATH names',
+  );
+  mkdirSync(join(dir, 'node_modules/electron'), { recursive: true });
+  const install = join(dir, 'node_modules/electron/install.js');
+  const withProxy = { ELECTRON_MIRROR: 'http://127.0.0.1:1999/', ELECTRON_GET_USE_PROXY: '1' };
+  writeFileSync(install, 'console.error(new Error("HTTP 407 from the proxy").stack); process.exitCode = 1;');
+  expect(why(withProxy)).toBe('its download from http://127.0.0.1:1999/ failed (HTTP 407 from the proxy)');
+  writeFileSync(install, '');
+  expect(why(withProxy)).toBe(null);
 });
