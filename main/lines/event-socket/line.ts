@@ -35,7 +35,6 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     takes: () => [],
     evidence: ({ map }) => map.evidence,
-    evidence: ({ map }) => map.evidence,
     run: async (config, context) => {
       if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
     },
@@ -165,9 +164,9 @@ const createSpeech = (
     if (!signal.aborted) context.oddity(maskText(inEnglish(why)), maskText(excerpt).slice(0, 100));
   };
   let untaken = 0;
-  let failed: unknown;
+  let failed: string | undefined;
   let room: PromiseWithResolvers<void> | undefined;
-  const taken = (error?: unknown): void => {
+  const taken = (error?: string): void => {
     untaken -= 1;
     failed ??= error;
     if (untaken <= fewUntaken || failed !== undefined) room?.resolve();
@@ -179,13 +178,13 @@ const createSpeech = (
       untaken += 1;
       context.emit(each).then(
         () => taken(),
-        (error: unknown) => taken(error ?? 'nothing'),
+        (error: unknown) => taken(String(error)),
       );
       if (untaken >= mostUntaken) {
         room = Promise.withResolvers<void>();
         await room.promise;
       }
-      if (failed !== undefined) throw new ConnectionLost(say('reason.line.notTaken', { message: String(failed) }));
+      if (failed !== undefined) throw new ConnectionLost(say('reason.line.notTaken', { message: failed }));
     }
   };
   const resync = async (): Promise<void> => {

@@ -1,12 +1,14 @@
 /** Phone lines and doors for tills: one connection each, with why it is as it is. */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { useWindow } from '../frame/window-context.ts';
+import { address } from '../view/pages.ts';
 import { NextTry } from '../parts/next-try.tsx';
 import { StateMark } from '../parts/state-mark.tsx';
 import { isKnown } from '../view/honest.ts';
 import { ourName } from '../view/our-names.ts';
 import { moment, toldWords } from '../view/telling.ts';
 import { counted, isWord, word } from '../words/fill.ts';
+import { TracePart } from './trace.tsx';
 
 const kindText = (kind: string): string => {
   const key = `lines.kind.${kind}`;
@@ -37,6 +39,13 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
           <b>{ourName(name)}</b> <span className="mute">{kindText(kind)}</span>
         </p>
         {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
+        {kind === 'event-socket' ? (
+          <p className="small">
+            <a href={address('connections', 'try')} aria-label={`${word('trial.link')}: ${ourName(name)}`}>
+              {word('trial.link')}
+            </a>
+          </p>
+        ) : null}
         {oddities === 0 ? null : (
           <p className="small mute odd">{counted('lines.oddities', oddities, { last: lastOddity ?? '' })}</p>
         )}
@@ -56,6 +65,7 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
             <NextTry at={nextTryAt} />
           </p>
         )}
+        {isDoor || kind === 'softphone-hook' ? null : <TracePart name={name} trace={connection.trace} />}
       </div>
     </li>
   );

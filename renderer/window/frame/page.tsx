@@ -10,6 +10,7 @@ const fetched = {
   ledger: () => import('../ledger/ledger-view.tsx'),
   waiting: () => import('../waiting/waiting-page.tsx'),
   connections: () => import('../connections/connections-page.tsx'),
+  trial: () => import('../connections/trial/trial-page.tsx'),
   practice: () => import('../practice/practice-page.tsx'),
   settings: () => import('../settings/settings-page.tsx'),
   setup: () => import('../setup/setup-page.tsx'),
@@ -22,6 +23,7 @@ const spoken = async <Module,>(fetch: () => Promise<Module>): Promise<Module> =>
 const LedgerView = lazy(async () => ({ default: (await spoken(fetched.ledger)).LedgerView }));
 const WaitingPage = lazy(async () => ({ default: (await spoken(fetched.waiting)).WaitingPage }));
 const ConnectionsPage = lazy(async () => ({ default: (await spoken(fetched.connections)).ConnectionsPage }));
+const TrialPage = lazy(async () => ({ default: (await spoken(fetched.trial)).TrialPage }));
 const PracticePage = lazy(async () => ({ default: (await spoken(fetched.practice)).PracticePage }));
 const SettingsPage = lazy(async () => ({ default: (await spoken(fetched.settings)).SettingsPage }));
 const SetupPage = lazy(async () => ({ default: (await spoken(fetched.setup)).SetupPage }));
@@ -46,7 +48,7 @@ const Named = ({ place, settings, search }: PageProps) => {
     case 'waiting':
       return <WaitingPage />;
     case 'connections':
-      return <ConnectionsPage />;
+      return place.id === 'try' ? <TrialPage /> : <ConnectionsPage />;
     case 'practice':
       return <PracticePage />;
     case 'settings':

@@ -1,5 +1,6 @@
 /** The control of a field, by its kind. */
 import { useState } from 'react';
+import { address } from '../view/pages.ts';
 import { word } from '../words/fill.ts';
 import type { Field } from './form.ts';
 import { SecretControl } from './secret-control.tsx';
@@ -38,6 +39,35 @@ const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy 
         change(valueOf(field.kind, event.target.value));
       }}
     />
+  );
+};
+
+/** A map is some lines of JSON, or a name; where it is tried, each message shows what it becomes. */
+const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
+  const [typed, setTyped] = useState<string>();
+  const isMeant = typed !== undefined && JSON.stringify(valueOf('map', typed)) === JSON.stringify(value);
+  const text = isMeant ? typed : textOf(value);
+  return (
+    <>
+      <textarea
+        id={id}
+        className="field mono map"
+        rows={text.includes('\n') ? 12 : 2}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          change(valueOf('map', event.target.value));
+        }}
+      />
+      <a className="small" href={address('connections', 'try')}>
+        {word('trial.title')}
+      </a>
+    </>
   );
 };
 
@@ -85,6 +115,8 @@ export const Control = (props: ControlProps) => {
       return <ChoiceControl {...props} />;
     case 'flag':
       return <FlagControl {...props} />;
+    case 'map':
+      return <MapControl {...props} />;
     case 'secret':
       return <SecretControl {...props} />;
     case 'text':

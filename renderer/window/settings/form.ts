@@ -4,7 +4,7 @@
  */
 import type { Word } from '../words/fill.ts';
 
-export type FieldKind = 'text' | 'country' | 'number' | 'secret' | 'flag' | 'words' | 'choice';
+export type FieldKind = 'text' | 'country' | 'number' | 'secret' | 'flag' | 'words' | 'choice' | 'map';
 export interface Field {
   /** From the section's or the entry's place: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
   readonly path: string;
@@ -119,6 +119,15 @@ export const sections: readonly Section[] = [
           field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
           field('tls', 'flag', 'field.tls'),
           field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
+          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+        ],
+        'event-socket': [
+          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
+          field('url', 'text', 'field.socketUrl', { hint: 'hint.socketUrl' }),
+          field('map', 'map', 'field.map', { hint: 'hint.map' }),
+          field('clientId', 'text', 'field.clientId', { hint: 'hint.clientId' }),
+          field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
+          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
         ],
         sip: [

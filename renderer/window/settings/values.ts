@@ -29,6 +29,16 @@ const numberIn = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
+/** A map that is being typed is a text until it is whole; the host then says what it expects. */
+const mapIn = (text: string): unknown => {
+  if (!text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
 /** Text of a field. `"*"` (all extensions) is a word like any other. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
@@ -44,6 +54,7 @@ export const valueOf = (kind: Field['kind'], text: string): unknown => {
   if (trimmed === '') return undefined;
   if (kind === 'number') return numberIn(trimmed) ?? trimmed;
   if (kind === 'country') return trimmed.toUpperCase();
+  if (kind === 'map') return mapIn(trimmed);
   if (kind !== 'words') return kind === 'text' ? trimmed : text;
   return trimmed === '*' ? '*' : trimmed.split(/[\s,;]+/).filter((part) => part !== '');
 };

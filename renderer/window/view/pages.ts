@@ -6,7 +6,7 @@ export type PageName = (typeof pageNames)[number];
 export interface Place {
   /** Setting up is reached from Settings and from the first run, not from the rail. */
   readonly page: PageName | 'setup';
-  /** Ledger: the opened page. Setting up: the step. */
+  /** Ledger: the opened page. Setting up: the step. Connections: `try`, the dry run of a map. */
   readonly id?: string;
 }
 
@@ -34,5 +34,6 @@ export const place = (hash: string): Place => {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
   const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');
   const id = decoded(rest.join('/'));
-  return (page === 'ledger' || page === 'setup') && id !== '' ? { page, id } : { page };
+  const hasId = page === 'ledger' || page === 'setup' || (page === 'connections' && id === 'try');
+  return hasId && id !== '' ? { page, id } : { page };
 };

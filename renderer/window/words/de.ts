@@ -12,6 +12,7 @@ import { practice } from './de/practice.ts';
 import { preferences } from './de/preferences.ts';
 import { settings } from './de/settings.ts';
 import { setup } from './de/setup.ts';
+import { trial } from './de/trial.ts';
 import { waiting } from './de/waiting.ts';
 import type { Translated } from './translated.ts';
 
@@ -29,4 +30,5 @@ export const de: Translated<typeof en> = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...trial,
 };

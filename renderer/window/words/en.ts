@@ -14,6 +14,7 @@ import { practice } from './en/practice.ts';
 import { preferences } from './en/preferences.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
+import { trial } from './en/trial.ts';
 import { waiting } from './en/waiting.ts';
 
 export const en = {
@@ -30,4 +31,5 @@ export const en = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...trial,
 } as const;

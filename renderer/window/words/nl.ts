@@ -12,6 +12,7 @@ import { practice } from './nl/practice.ts';
 import { preferences } from './nl/preferences.ts';
 import { settings } from './nl/settings.ts';
 import { setup } from './nl/setup.ts';
+import { trial } from './nl/trial.ts';
 import { waiting } from './nl/waiting.ts';
 import type { Translated } from './translated.ts';
 
@@ -29,4 +30,5 @@ export const nl: Translated<typeof en> = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...trial,
 };

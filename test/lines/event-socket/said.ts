@@ -20,7 +20,11 @@ export const told = (event: LineEvent): string => {
       return `${event.leg} regrouped to ${event.call}`;
     case 'line.resynced':
       return `resynced: ${event.legs.map((leg) => `${leg.leg} is ${end(leg)}${leg.ringing === true ? ', ringing' : ''}${leg.bridge === undefined ? '' : ', talking'}`).join('; ')}`;
-    default:
+    case 'leg.rang':
+    case 'leg.left':
+    case 'leg.held':
+    case 'leg.resumed':
+    case 'transfer.asked':
       return `${event.leg} ${event.type.slice(4)}`;
   }
 };

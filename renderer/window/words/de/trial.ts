@@ -1,0 +1,43 @@
+import type { Translated } from '../translated.ts';
+import type { trial as english } from '../en/trial.ts';
+
+export const trial: Translated<typeof english> = {
+  'trial.link': 'Nachrichten probieren',
+  'trial.title': 'Eine Karte probieren',
+  'trial.detail':
+    'Fügen Sie ein, was Ihr Anbieter schickt, und sehen Sie, was Counterline daraus macht. Nichts wird verbunden, gesendet oder aufbewahrt.',
+  'trial.back': 'Verbindungen',
+  'trial.map': 'Karte',
+  'trial.map.hint': 'JSON, oder der Name einer fertigen Karte',
+  'trial.ready': 'Laden: {name}',
+  'trial.ofLine': 'Karte von „{name}“ laden',
+  'trial.messages': 'Nachrichten',
+  'trial.messages.hint': 'JSON, eine je Zeile oder umbrochen. Wo eine Frage gestellt wird, folgt ihre Antwort.',
+  'trial.copyMap': 'Karte kopieren',
+  'trial.problems.one': '{count} Stelle der Karte ist zu berichtigen',
+  'trial.problems.other': '{count} Stellen der Karte sind zu berichtigen',
+  'trial.result': 'Was daraus wird',
+  'trial.line': 'Zeile {line}',
+  'trial.answer': 'gelesen als Antwort auf die Frage davor',
+  'trial.said': 'Wird verstanden',
+  'trial.ask': 'Führt zu einer Frage',
+  'trial.nothing': 'Bedeutet hier nichts',
+  'trial.odd': 'Wird nicht verstanden',
+  'trial.asks': 'Counterline würde nach {path} fragen. Fügen Sie die Antwort dahinter ein.',
+  'trial.call': 'Gespräch',
+  'trial.extension': 'Nebenstelle',
+  'trial.number': 'Andere Seite',
+  'trial.direction': 'Richtung',
+  'trial.direction.inbound': 'eingehend',
+  'trial.direction.outbound': 'ausgehend',
+  'trial.direction.internal': 'intern',
+  'trial.direction.unknown': 'nicht bekannt',
+  'trial.dialled': 'Gewählt',
+  'trial.withheld': 'unterdrückt',
+  'trial.left.one': '{count} weitere Nachricht wird nicht angesehen',
+  'trial.left.other': '{count} weitere Nachrichten werden nicht angesehen',
+  'trial.empty.title': 'Noch keine Nachrichten',
+  'trial.empty.text':
+    'Kopieren Sie einige Nachrichten aus der Dokumentation Ihres Anbieters oder aus seinem Protokoll: ein Gespräch, das klingelt, angenommen wird und endet.',
+  'trial.sample': 'Mit 3CX zeigen, wie es geht',
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '../translated.ts';
+import type { trial as english } from '../en/trial.ts';
+
+export const trial: Translated<typeof english> = {
+  'trial.link': 'Essayer des messages',
+  'trial.title': 'Essayer une carte',
+  'trial.detail':
+    'Collez ce que votre fournisseur envoie et voyez ce que Counterline en fait. Rien n’est connecté, envoyé ni gardé.',
+  'trial.back': 'Connexions',
+  'trial.map': 'Carte',
+  'trial.map.hint': 'Du JSON, ou le nom d’une carte toute prête',
+  'trial.ready': 'Charger : {name}',
+  'trial.ofLine': 'Charger la carte de « {name} »',
+  'trial.messages': 'Messages',
+  'trial.messages.hint': 'Du JSON, un par ligne ou mis en page. Là où une question est posée, sa réponse suit.',
+  'trial.copyMap': 'Copier la carte',
+  'trial.problems.one': '{count} endroit de la carte est à corriger',
+  'trial.problems.other': '{count} endroits de la carte sont à corriger',
+  'trial.result': 'Ce qu’il en advient',
+  'trial.line': 'Ligne {line}',
+  'trial.answer': 'lu comme la réponse à la question précédente',
+  'trial.said': 'Est compris',
+  'trial.ask': 'Mène à une question',
+  'trial.nothing': 'Ne signifie rien ici',
+  'trial.odd': 'N’est pas compris',
+  'trial.asks': 'Counterline demanderait {path}. Collez la réponse à la suite.',
+  'trial.call': 'Appel',
+  'trial.extension': 'Poste',
+  'trial.number': 'Autre partie',
+  'trial.direction': 'Sens',
+  'trial.direction.inbound': 'entrant',
+  'trial.direction.outbound': 'sortant',
+  'trial.direction.internal': 'interne',
+  'trial.direction.unknown': 'inconnu',
+  'trial.dialled': 'Composé',
+  'trial.withheld': 'masqué',
+  'trial.left.one': '{count} autre message n’est pas examiné',
+  'trial.left.other': '{count} autres messages ne sont pas examinés',
+  'trial.empty.title': 'Pas encore de messages',
+  'trial.empty.text':
+    'Copiez quelques messages de la documentation de votre fournisseur ou de son journal : un appel qui sonne, est pris et se termine.',
+  'trial.sample': 'Montrer avec 3CX comment cela marche',
+};

@@ -1,0 +1,43 @@
+import type { Translated } from '../translated.ts';
+import type { trial as english } from '../en/trial.ts';
+
+export const trial: Translated<typeof english> = {
+  'trial.link': 'Berichten proberen',
+  'trial.title': 'Een kaart proberen',
+  'trial.detail':
+    'Plak wat uw aanbieder stuurt en zie wat Counterline ervan maakt. Er wordt niets verbonden, verstuurd of bewaard.',
+  'trial.back': 'Verbindingen',
+  'trial.map': 'Kaart',
+  'trial.map.hint': 'JSON, of de naam van een kant-en-klare kaart',
+  'trial.ready': 'Laden: {name}',
+  'trial.ofLine': 'Kaart van “{name}” laden',
+  'trial.messages': 'Berichten',
+  'trial.messages.hint': 'JSON, één per regel of over meer regels. Waar iets wordt gevraagd, volgt het antwoord.',
+  'trial.copyMap': 'Kaart kopiëren',
+  'trial.problems.one': '{count} plek in de kaart moet worden verbeterd',
+  'trial.problems.other': '{count} plekken in de kaart moeten worden verbeterd',
+  'trial.result': 'Wat ervan wordt',
+  'trial.line': 'Regel {line}',
+  'trial.answer': 'gelezen als antwoord op de vraag ervoor',
+  'trial.said': 'Wordt begrepen',
+  'trial.ask': 'Leidt tot een vraag',
+  'trial.nothing': 'Betekent hier niets',
+  'trial.odd': 'Wordt niet begrepen',
+  'trial.asks': 'Counterline zou naar {path} vragen. Plak het antwoord erachter.',
+  'trial.call': 'Gesprek',
+  'trial.extension': 'Toestel',
+  'trial.number': 'Andere kant',
+  'trial.direction': 'Richting',
+  'trial.direction.inbound': 'inkomend',
+  'trial.direction.outbound': 'uitgaand',
+  'trial.direction.internal': 'intern',
+  'trial.direction.unknown': 'niet bekend',
+  'trial.dialled': 'Gekozen',
+  'trial.withheld': 'afgeschermd',
+  'trial.left.one': 'nog {count} bericht wordt niet bekeken',
+  'trial.left.other': 'nog {count} berichten worden niet bekeken',
+  'trial.empty.title': 'Nog geen berichten',
+  'trial.empty.text':
+    'Kopieer enkele berichten uit de documentatie van uw aanbieder of uit zijn logboek: een gesprek dat overgaat, wordt opgenomen en eindigt.',
+  'trial.sample': 'Met 3CX laten zien hoe het werkt',
+};
