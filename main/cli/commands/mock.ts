@@ -1,9 +1,10 @@
 /** The practice helpdesk alone, for people who build an integration. */
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
+import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, readInput, text } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
-import { pagesDir } from './run.ts';
+import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
 
 const usage = 'mock [--port N] [--host ADDR] [--seed FILE]';
@@ -13,6 +14,7 @@ export const mock: Command = {
   does: 'runs the practice helpdesk alone, and prints one working curl',
   options: { port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' } },
   run: async (given) => {
+    keepHeapSmall();
     const { output, dataDir } = given;
     const seedFile = text(given, 'seed');
     const host = text(given, 'host') ?? '127.0.0.1';

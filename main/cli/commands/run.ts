@@ -19,18 +19,11 @@ import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 import { openWindowMemory } from '#app/door/remembered.ts';
+import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
 const endWithinMs = 1_800;
-
-/** Built, the windows lie beside the program; from source, where the build puts them. */
-export const pagesDir = (): string => {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return here.includes(join('out', 'host'))
-    ? join(here, '..', 'windows')
-    : join(here, '..', '..', '..', 'out', 'windows');
-};
 
 export const run: Command = {
   usage,
