@@ -123,6 +123,12 @@ export const openTrayApp = async (given: {
   closers.add('feed', feed.stop);
 
   const network = createNetworkWatch(networkInterfaces, () => counterline.wake());
+  const updates = watchUpdates({
+    resources: app.isPackaged ? process.resourcesPath : undefined,
+    load: async () => (await import('electron-updater')).default.autoUpdater,
+    log,
+  });
+  closers.add('updates', updates.stop);
   const tray = new Tray(trayImage('unknown'));
   closers.add('tray', () => tray.destroy());
   const icon = createTrayIcon({
@@ -132,6 +138,7 @@ export const openTrayApp = async (given: {
     words,
     picture,
     act: createActs({ host: counterline.host, showWindow: window.show, openOutside, quit: () => ending.begin(), log }),
+    nextVersion: updates.ready,
     onBeat: network.beat,
   });
   closers.add('icon', icon.stop);
@@ -169,12 +176,6 @@ export const openTrayApp = async (given: {
   });
   counterline.onStep((page, step) => door.push('ledger', { page, step }));
 
-  const updates = watchUpdates({
-    resources: app.isPackaged ? process.resourcesPath : undefined,
-    load: async () => (await import('electron-updater')).default.autoUpdater,
-    log,
-  });
-  closers.add('updates', updates.stop);
   // What a person sees goes first.
   closers.add('window', window.end);
   const ending = createEnding(app, { log, close: closers.close });

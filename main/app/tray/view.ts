@@ -39,7 +39,8 @@ const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-export const trayView = (snapshot: Snapshot | undefined, words: Words): TrayView => {
+/** `nextVersion`: it is fetched, and the end puts it in. */
+export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = trayShape(snapshot);
   const item = (said: Said, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
     kind: 'item',
@@ -60,7 +61,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words): TrayView
         ]),
     item(say('tray.settings'), { do: 'open', page: 'settings' }),
     line,
-    item(say('tray.quit'), { do: 'quit' }),
+    item(nextVersion === undefined ? say('tray.quit') : say('tray.quitNew', { version: nextVersion }), { do: 'quit' }),
   ];
   if (snapshot === undefined)
     return { shape, tooltip: words(say('tray.notKnown')), menu: [item(say('tray.notKnown')), line, ...always] };

@@ -1,9 +1,15 @@
 /** How a host speaks on its desktop: in the language that the person has chosen, else in the computer's. */
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf } from '#domain/words/language.ts';
-import type { Said } from '#domain/words/say.ts';
+import { say, type Said, type WordCode } from '#domain/words/say.ts';
 import { mannerOf } from '#domain/words/speech.ts';
 import { tellIn } from '#domain/words/tell.ts';
+
+const ours: Readonly<Record<string, WordCode>> = {
+  practice: 'name.practiceLine',
+  'Practice till': 'name.practiceTill',
+  'Practice web till': 'name.practiceWebTill',
+};
 
 export const desktopWords =
   (ports: {
@@ -11,5 +17,12 @@ export const desktopWords =
     readonly locales: readonly string[];
     readonly wallMs: () => number;
   }): ((said: Said) => string) =>
-  (said) =>
-    tellIn(said, mannerOf(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs()));
+  (said) => {
+    const manner = mannerOf(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs());
+    // What practice brings along is called by a name in its files.
+    const shown = (text: string): string => {
+      const own = Object.hasOwn(ours, text) ? ours[text] : undefined;
+      return own === undefined ? text : tellIn(say(own), manner);
+    };
+    return tellIn(said, { ...manner, shown });
+  };

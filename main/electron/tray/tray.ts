@@ -19,6 +19,8 @@ export interface TrayPorts {
   /** undefined: the app cannot draw itself. */
   readonly picture: () => Snapshot | undefined;
   readonly act: (act: TrayAct) => void;
+  /** The version that the next end puts in. */
+  readonly nextVersion: () => string | undefined;
   /** Whoever else wants to look now and then: one timer is enough. */
   readonly onBeat: () => void;
 }
@@ -57,7 +59,7 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
     shown = next;
   };
   const draw = (given?: Snapshot): void =>
-    show(trayView(isAsleep ? undefined : (given ?? ports.picture()), ports.words));
+    show(trayView(isAsleep ? undefined : (given ?? ports.picture()), ports.words, ports.nextVersion()));
   const beating = setInterval(() => {
     draw();
     ports.onBeat();

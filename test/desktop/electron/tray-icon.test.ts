@@ -30,6 +30,7 @@ const rig = () => {
     words: ({ code }) => code,
     picture: () => snapshot,
     act,
+    nextVersion: () => undefined,
     onBeat: vi.fn(),
   });
   return { icon, images, menus, act, draws: (next: Snapshot | undefined) => (snapshot = next) };

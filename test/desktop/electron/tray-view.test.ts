@@ -138,5 +138,12 @@ describe('tooltip and menu', () => {
   it.each(['nl', 'de', 'fr'] as const)('speaks %s', (language) => {
     const spoken = desktopWords({ chosen: () => language, locales: [], wallMs: () => now });
     expect(labels(trayView(quiet, spoken).menu)).not.toContain('Quit Counterline');
+    expect(spoken(say('notify.pairing', { name: 'Practice web till' }))).not.toContain('Practice');
+    expect(spoken(say('notify.pairing', { name: 'Till 2' }))).toContain('Till 2');
+  });
+
+  it.each([quiet, undefined])('says of a new version that the end puts it in', (snapshot) => {
+    const item = trayView(snapshot, words, '0.2.0').menu.at(-1);
+    expect(item).toMatchObject({ label: 'Quit and put in version 0.2.0', act: { do: 'quit' } });
   });
 });

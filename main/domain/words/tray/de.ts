@@ -20,6 +20,10 @@ export const trayDe = {
   'tray.desk': 'Übungs-Helpdesk öffnen',
   'tray.settings': 'Einstellungen',
   'tray.quit': 'Counterline beenden',
+  'tray.quitNew': 'Beenden und Version {version} installieren',
+  'name.practiceLine': 'Übungsleitung',
+  'name.practiceTill': 'Übungskasse',
+  'name.practiceWebTill': 'Übungskasse im Browser',
   'notify.late.title': 'Ihre Entscheidung ist nötig',
   'notify.late': {
     one: '{count} Eintrag wurde abgelehnt oder ist verspätet. Senden oder verwerfen Sie ihn unter Wartend.',

@@ -18,6 +18,10 @@ export const trayEn = {
   'tray.desk': 'Open the practice helpdesk',
   'tray.settings': 'Settings',
   'tray.quit': 'Quit Counterline',
+  'tray.quitNew': 'Quit and put in version {version}',
+  'name.practiceLine': 'practice line',
+  'name.practiceTill': 'Practice till',
+  'name.practiceWebTill': 'Practice web till',
   // Notifications.
   'notify.late.title': 'Your decision is needed',
   'notify.late': {

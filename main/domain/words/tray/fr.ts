@@ -20,6 +20,10 @@ export const trayFr = {
   'tray.desk': 'Ouvrir le helpdesk d’entraînement',
   'tray.settings': 'Paramètres',
   'tray.quit': 'Quitter Counterline',
+  'tray.quitNew': 'Quitter et installer la version {version}',
+  'name.practiceLine': 'ligne d’entraînement',
+  'name.practiceTill': 'Caisse d’entraînement',
+  'name.practiceWebTill': 'Caisse d’entraînement web',
   'notify.late.title': 'Votre décision est requise',
   'notify.late': {
     one: '{count} entrée a été refusée ou est tardive. Envoyez-la ou écartez-la sous En attente.',

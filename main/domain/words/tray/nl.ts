@@ -20,6 +20,10 @@ export const trayNl = {
   'tray.desk': 'Oefenhelpdesk openen',
   'tray.settings': 'Instellingen',
   'tray.quit': 'Counterline afsluiten',
+  'tray.quitNew': 'Afsluiten en versie {version} installeren',
+  'name.practiceLine': 'oefenlijn',
+  'name.practiceTill': 'Oefenkassa',
+  'name.practiceWebTill': 'Oefenkassa in de browser',
   'notify.late.title': 'Jouw beslissing is nodig',
   'notify.late': {
     one: '{count} item is geweigerd of te laat. Verstuur of verwijder het onder Wachtend.',
