@@ -13,6 +13,7 @@ import { nowTests } from './pages/now.ts';
 import { practiceTests } from './pages/practice.ts';
 import { settingsTests } from './pages/settings.ts';
 import { setupTests } from './pages/setup.ts';
+import { trialTests } from './pages/trial.ts';
 import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 
@@ -62,6 +63,9 @@ describe('Waiting', () => {
 });
 describe('Connections', () => {
   connectionsTests(open);
+});
+describe('a map that is tried', () => {
+  trialTests(open);
 });
 describe('Settings', () => {
   settingsTests(open);

@@ -1,6 +1,7 @@
 /** Every page of the window in every state that looks different, for those who look at all of them. */
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
+import { say } from '#contract/words.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Script } from '../scripted/answers.ts';
 import * as practice from '../scripted/practice.ts';
@@ -36,6 +37,18 @@ const phone: Snapshot['lines'][number] = {
   since: now - 3_600_000,
   oddities: 0,
 };
+const softphone: Snapshot['lines'][number] = {
+  ...phone,
+  id: 'softphone',
+  kind: 'softphone-hook',
+  name: 'softphone',
+  extensions: ['101'],
+  heard: {
+    at: now - 60_000,
+    isTaken: true,
+    sentence: say('hook.last', { event: 'ring', number: '+4930•••••14', what: say('hook.taken', { event: 'ring' }) }),
+  },
+};
 const withCan = (live: Snapshot['live'], ...can: PhoneDeed[]): Snapshot['live'] =>
   live.map((each) => ({ ...each, can }));
 const buttons: Snapshot = {
@@ -57,6 +70,18 @@ const colleagues: Snapshot = {
 const inTheTray: Snapshot = {
   ...quiet,
   shell: { kind: 'electron', can: { startAtLogin: true, notifications: true, tray: true } },
+};
+const traced: Snapshot = {
+  ...quiet,
+  lines: [
+    { ...phone, trace: { startedAt: now - 600_000, endsAt: now, bytes: 2_400_000, stopped: 'time' } },
+    {
+      ...phone,
+      id: 'line-branch',
+      name: 'branch',
+      trace: { startedAt: now - 60_000, endsAt: now + 540_000, bytes: 240_000 },
+    },
+  ],
 };
 const noPages = { pages: [], counts: {}, total: 0 };
 
@@ -137,8 +162,47 @@ export const scenes: readonly Scene[] = [
   { name: 'waiting-away', isPart: true, snapshot: snapshots.away, place: '#waiting', ready: '.item' },
   { name: 'waiting-empty', snapshot: quiet, place: '#waiting' },
   { name: 'connections', snapshot: quiet, place: '#connections' },
+  {
+    name: 'connections-softphone',
+    isPart: true,
+    snapshot: { ...quiet, lines: [...quiet.lines, softphone] },
+    place: '#connections',
+    prepare: first('.paste [aria-pressed]'),
+    ready: '.paste [aria-pressed="true"]',
+  },
+  {
+    name: 'connections-trace',
+    isPart: true,
+    snapshot: traced,
+    place: '#connections',
+    prepare: first('[data-trace="ended"] .button'),
+    ready: 'dialog[open] .whole-text',
+    escapes: 'dialog',
+  },
   { name: 'connections-pairing', snapshot: snapshots.troubled, place: '#connections', ready: '.pairing' },
   { name: 'connections-empty', snapshot: snapshots.empty, place: '#connections' },
+  {
+    name: 'trial-empty',
+    isPart: true,
+    snapshot: quiet,
+    place: '#connections/try',
+    ready: '.trial-result .empty .button',
+  },
+  {
+    name: 'trial',
+    snapshot: quiet,
+    place: '#connections/try',
+    prepare: first('.trial-result .empty .button'),
+    ready: '.trial-events',
+  },
+  {
+    name: 'trial-problems',
+    isPart: true,
+    snapshot: quiet,
+    place: '#connections/try',
+    prepare: (page) => page.locator('.trial-area textarea').first().fill('{ "call": "id", "extension": "ext", "type": "op" }'),
+    ready: '.say li',
+  },
   { name: 'settings', snapshot: inTheTray, place: '#settings', ready: '.log li' },
   {
     name: 'settings-problems',
@@ -159,6 +223,15 @@ export const scenes: readonly Scene[] = [
       await page.locator('.save-bar .button.first').click();
     },
     ready: '[role=alert]',
+    leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
+  },
+  {
+    name: 'settings-socket',
+    isPart: true,
+    snapshot: quiet,
+    place: '#settings',
+    prepare: (page) => page.locator('#section-lines .acts .button', { hasText: 'JSON' }).click(),
+    ready: '#section-lines textarea',
     leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
   },
   {

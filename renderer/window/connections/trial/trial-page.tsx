@@ -80,7 +80,7 @@ export const TrialPage = () => {
         </a>
       </Head>
       <div className="stack">
-        <section className="panel" aria-label={word('trial.map')}>
+        <section className="panel" aria-label={word('trial.title')}>
           <div className="inside trial-areas">
             <Area
               label="trial.map"

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { quiet } from '../scripted/snapshots.ts';
+import { now } from '../scripted/time.ts';
+import type { Open } from './open.ts';
+
+const socketLine = {
+  id: 'line-cloud',
+  kind: 'event-socket',
+  name: 'cloud',
+  state: 'working',
+  link: 'up',
+  since: now - 3_600_000,
+  oddities: 0,
+} as const;
+
+export const trialTests = (open: Open): void => {
+  it('shows what pasted messages become, at once, with the map beside them', async () => {
+    const { page } = await open({ snapshot: { ...quiet, lines: [socketLine] }, place: '#connections' });
+    await page.getByRole('link', { name: 'Try messages: cloud' }).click();
+    await page.getByText('No messages to try yet').waitFor();
+    await page.getByRole('button', { name: 'Show how it works with 3CX' }).click();
+    const rows = page.getByRole('region', { name: 'What becomes of it' }).locator('ol > li');
+    await rows.nth(5).waitFor();
+    expect(await rows.nth(0).textContent()).toMatch(/Leads to a question.*\/callcontrol\/101\/participants\/5/s);
+    expect(await rows.nth(1).textContent()).toMatch(
+      /Is understood.*030 23125014 calls.*Extension 101 rings.*Mara Lindqvist.*inbound.*030 23125500/s,
+    );
+    expect(await rows.nth(4).textContent()).toMatch(/Means nothing here.*no part of a call/s);
+    const map = page.getByLabel('Map', { exact: true });
+    await map.fill((await map.inputValue()).replace('"Ringing"', '"Klingelt"'));
+    await rows.nth(1).getByText('Is not understood').waitFor();
+    expect(await rows.nth(1).textContent()).toContain('does not say what “Ringing” at status means');
+    await map.fill((await map.inputValue()).replace('"call": "callid"', '"call": "call id"'));
+    await page.getByText('call: expected a path such as "event.call.id", got "call id"').waitFor();
+    expect(await map.getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Load: 3CX V20' }).click();
+    await rows.nth(1).getByText('Is understood').waitFor();
+    await page.getByLabel('Messages', { exact: true }).fill('{"sequence": ');
+    await page.getByText('A message is no JSON object or list').waitFor();
+  });
+
+  it('is written into the settings as text, and the host says what is wrong with its path', async () => {
+    const { page, host } = await open({
+      snapshot: quiet,
+      place: '#settings',
+      script: {
+        'settings.write': () => ({
+          saved: false,
+          problems: [{ path: 'lines[2].map.call', message: 'expected a path such as "event.call.id", got nothing' }],
+        }),
+      },
+    });
+    await page.getByRole('button', { name: 'Add a phone line (Event socket, JSON)' }).click();
+    const group = page.getByRole('group', { name: 'Line 3' });
+    await group.getByLabel('Address of the provider').fill('wss://pbx.example/callcontrol/ws');
+    await group.getByLabel('Map', { exact: true }).fill('{"type": "op",');
+    await group.getByLabel('Map', { exact: true }).fill('{"type": "op"}');
+    await group.getByLabel('Token or secret').fill('s3cret');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await host.next('settings.write')).toMatchObject({
+      settings: {
+        lines: [
+          {},
+          {},
+          { kind: 'event-socket', url: 'wss://pbx.example/callcontrol/ws', map: { type: 'op' }, token: 's3cret' },
+        ],
+      },
+    });
+    await page.getByRole('alert').getByRole('button', { name: 'Line 3, Map' }).click();
+    expect(await group.getByLabel('Map', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await group.getByLabel('Token or secret').getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+  });
+};
