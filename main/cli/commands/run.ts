@@ -1,7 +1,6 @@
 /** The plain host in the foreground: the app, and its window in a browser over loopback. */
 import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { announce, dataFolder, findRunning, newToken, withdraw } from '#app/local.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { endOnCrash } from '#app/log/crash.ts';
