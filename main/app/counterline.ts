@@ -32,6 +32,7 @@ import { createReports } from './reports.ts';
 import { presenceRestOf, storeOf } from './settings/uses.ts';
 import { drawSnapshot } from './snapshot/draw.ts';
 import type { CounterlineOptions, Ready, Started } from './surface.ts';
+import { createTracing } from './tracing/tracing.ts';
 import { createTelephony } from './telephony.ts';
 import { createTillDesk } from './till-desk.ts';
 import { openTills } from './tills.ts';
@@ -83,7 +84,17 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   const put = (drafts: readonly Draft[]): readonly string[] => delivery?.put(drafts) ?? [];
   let lineSettings = options.lines;
+  const tracing = createTracing({
+    dataDir,
+    version: ports.version,
+    wallMs,
+    country,
+    always: () => settings.traces,
+    onChange: changed,
+  });
+  begins(tracing.stop);
   const { lines, calls, phone } = createTelephony({
+    tracing,
     settings: () => settings,
     lineSettings: () => lineSettings,
     e164,
@@ -257,6 +268,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
             setupHost: options.setupHost,
             agentHost: choice.host,
             preferencesHost: preferences.host,
+            tracingHost: tracing.host,
             diagnosticsHost: createDiagnostics({
               version: ports.version,
               dataDir,
@@ -299,6 +311,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
         await applying.stop();
         await hooks.close();
         await Promise.all([lines.stop(), tills.close()]);
+        tracing.stop();
         await sending.close();
         ledger.close();
       },

@@ -32,6 +32,7 @@ import { problemsOf } from './settings/problems.ts';
 import { noSetup } from './session/none.ts';
 import type { SetupHost } from './surface.ts';
 import type { Tills } from './tills.ts';
+import type { TracingHost } from './tracing/tracing.ts';
 import { trialHost } from './trial/trial.ts';
 import { createTillHost } from './till-host.ts';
 import { waitingItem } from './waiting.ts';
@@ -58,6 +59,7 @@ export interface HostParts {
   readonly agentHost: AgentChoice['host'];
   readonly preferencesHost: PreferencesWatch['host'];
   readonly diagnosticsHost: DiagnosticsHost;
+  readonly tracingHost: TracingHost;
   readonly practice: PracticeHost | undefined;
 }
 
@@ -207,6 +209,7 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
     ...parts.settingsHost,
     ...(parts.setupHost ?? noSetup),
     ...parts.diagnosticsHost,
+    ...parts.tracingHost,
     ...trialHost,
     ...parts.agentHost,
     ...parts.preferencesHost,

@@ -6,6 +6,7 @@ import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
 import { createOrders, type Orders } from './orders.ts';
 import type { LineSetting } from './settings/read.ts';
 import type { LinePart } from './snapshot/parts.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { superviseConnection, type Supervisor } from './supervisor.ts';
 
 interface Running {
@@ -44,6 +45,7 @@ export const createLines = (ports: {
   readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
   readonly onChange: () => void;
   readonly log?: ((sentence: string) => void) | undefined;
+  readonly tracing?: Pick<Tracing, 'tap' | 'view'> | undefined;
 }): Lines => {
   let running: Running[] = [];
 
@@ -58,6 +60,7 @@ export const createLines = (ports: {
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
     const orders = createOrders<LineOrder>();
     const hooks = createOrders<HeardHook>();
+    const tap = ports.tracing?.tap(setting);
     const entry: Running = {
       setting,
       orders,
@@ -68,7 +71,10 @@ export const createLines = (ports: {
         (signal, link) =>
           kind.run(setting.config, {
             signal,
-            link,
+            link: (state, reason) => {
+              tap?.link(state);
+              link(state, reason);
+            },
             emit: async (said) => ports.hear(setting.name, said),
             commands: orders.taken(),
             hooks: hooks.taken(),
@@ -78,6 +84,7 @@ export const createLines = (ports: {
               certificates: ports.certificates,
               log: ports.log,
               kept: ports.kept(setting.name),
+              trace: tap,
             },
           }),
         { now: ports.wallMs, onChange: ports.onChange, prove: () => void orders.give({ type: 'prove' }) },
@@ -104,6 +111,7 @@ export const createLines = (ports: {
         oddities,
         lastOddity,
         isPhone: takes.includes('answer'),
+        trace: ports.tracing?.view(setting.name),
       })),
     isUp: (name) =>
       running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),

@@ -9,6 +9,7 @@ import { createPhone, type Phone } from './phone.ts';
 import type { Ports } from './ports.ts';
 import type { LineSetting } from './settings/read.ts';
 import type { Settings } from './settings/schema.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { callSettings } from './settings/uses.ts';
 
 export interface TelephonyPorts {
@@ -25,6 +26,7 @@ export interface TelephonyPorts {
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
   readonly onChange: () => void;
+  readonly tracing: Tracing;
 }
 export interface Telephony {
   readonly lines: Lines;
@@ -41,6 +43,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     hear: (line, said) => calls.hear(line, said),
     onChange: ports.onChange,
     log: ports.log,
+    tracing: ports.tracing,
   });
   const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,

@@ -14,6 +14,7 @@ import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
+import { tracingCalls } from './tracing.ts';
 import { trialCalls } from './trial.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 
@@ -119,6 +120,7 @@ export const calls = {
   ...setupCalls,
   ...trialCalls,
   ...softphoneCalls,
+  ...tracingCalls,
   /** A person has read the notices up to this time (`at` of the newest one that was shown). */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(

@@ -7,6 +7,7 @@ import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
 import { said, words } from '#domain/words/say.ts';
 import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
+import { traceView } from './tracing.ts';
 import { practiceView } from './practice.ts';
 import { preferences, shell } from './preferences.ts';
 
@@ -32,6 +33,8 @@ export const connection = z.object({
   lastOddity: z.string().optional(),
   /** Lines: the watched extensions. */
   extensions: z.array(z.string()).optional(),
+  /** Lines: what is recorded, or was since the start of the app. */
+  trace: traceView.optional(),
   /** Softphone lines: what was heard last, the number masked. */
   heard: z.object({ at: z.number(), sentence: said, isTaken: z.boolean() }).optional(),
 });

@@ -105,6 +105,8 @@ export const settingsSchema = z.strictObject({
   /** Checked by kind, after their secrets have been read (app/settings/read.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
+  /** Names of lines that are recorded, masked, from the app's start on, as long as any recording lasts. */
+  traces: z.array(text).default([]),
   presence: z
     .strictObject({
       channels: z

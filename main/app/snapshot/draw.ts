@@ -77,7 +77,17 @@ const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts):
     : entry;
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
-const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity, heard }: LinePart): Snapshot['lines'][number] => ({
+const lineView = ({
+  id,
+  kind,
+  name,
+  link,
+  extensions,
+  oddities,
+  lastOddity,
+  heard,
+  trace,
+}: LinePart): Snapshot['lines'][number] => ({
   id,
   kind,
   name,
@@ -90,4 +100,5 @@ const lineView = ({ id, kind, name, link, extensions, oddities, lastOddity, hear
   ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
   ...(lastOddity === undefined ? {} : { lastOddity }),
   ...(heard === undefined ? {} : { heard }),
+  ...(trace === undefined ? {} : { trace }),
 });

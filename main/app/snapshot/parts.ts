@@ -3,6 +3,7 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Choosable } from '#contract/agent.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import type { TraceView } from '#contract/tracing.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { Contact } from '../contact.ts';
 import type { Link } from '../supervisor.ts';
@@ -17,6 +18,7 @@ export interface LinePart {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
+  readonly trace?: TraceView | undefined;
   /** It is a telephone itself: registered, not only listening. */
   readonly isPhone?: boolean | undefined;
   readonly heard?: ConnectionView['heard'];

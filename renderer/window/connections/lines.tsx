@@ -7,6 +7,7 @@ import { StateMark } from '../parts/state-mark.tsx';
 import { isKnown } from '../view/honest.ts';
 import { ourName } from '../view/our-names.ts';
 import { moment, toldWords } from '../view/telling.ts';
+import { turnedAway } from '../view/turned-away.ts';
 import { counted, isWord, word } from '../words/fill.ts';
 import { TracePart } from './trace.tsx';
 
@@ -47,7 +48,11 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
           </p>
         ) : null}
         {oddities === 0 ? null : (
-          <p className="small mute odd">{counted('lines.oddities', oddities, { last: lastOddity ?? '' })}</p>
+          <p className="small mute odd">
+            {isDoor
+              ? counted('door.turnedAway', oddities, { last: turnedAway(lastOddity ?? '') })
+              : counted('lines.oddities', oddities, { last: lastOddity ?? '' })}
+          </p>
         )}
       </div>
       <div>

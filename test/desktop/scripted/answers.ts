@@ -2,7 +2,7 @@
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { outcomeStates, type LedgerPage, type State } from '#contract/words.ts';
+import { outcomeStates, say, type LedgerPage, type State } from '#contract/words.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
 import { trialHost } from '#app/trial/trial.ts';
@@ -76,6 +76,13 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'conversations.read': () => ({ result: 'accepted', sentence: '' }),
   'presence.check': () => ({ result: 'Online', sentence: 'Online' }),
   ...diagnosticsAnswers,
+  'trace.start': () => ({ done: true, sentence: say('answer.trace.started', { line: 'pbx' }) }),
+  'trace.stop': () => ({ done: true, sentence: say('answer.trace.stopped', { line: 'pbx' }) }),
+  'trace.read': ({ line }) => ({
+    name: `counterline-trace-${line}.jsonl`,
+    text: '{"at":1,"kind":"asterisk-ami","direction":"heard","text":"Event: Newchannel\\r\\nCallerIDNum: 493023778812\\r\\n\\r\\n"}\n',
+    size: 110,
+  }),
   'agent.choose': ({ emailAddress }) => ({ emailAddress }),
   'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
   'till.list': () => ({ tills: snapshot().tills }),

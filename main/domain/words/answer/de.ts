@@ -47,4 +47,9 @@ export const answerDe: AreaText<typeof answerEn> = {
     'Dieser Link wurde schon benutzt oder ist zu alt. Führen Sie „counterline status --open“ aus, um einen neuen zu bekommen.',
   'window.noSession': 'Öffnen Sie das Fenster mit dem Link, den „counterline status --open“ ausgibt.',
   'window.noPage': 'Eine solche Seite gibt es nicht.',
+  'answer.trace.noLine': 'Es gibt keine Leitung „{line}“.',
+  'answer.trace.none': '„{line}“ wurde nicht aufgezeichnet, seit Counterline läuft.',
+  'answer.trace.disk': 'Die Aufzeichnung lässt sich nicht auf der Platte behalten ({why}).',
+  'answer.trace.started': '„{line}“ wird maskiert aufgezeichnet, höchstens zehn Minuten lang.',
+  'answer.trace.stopped': 'Die Aufzeichnung von „{line}“ ist beendet.',
 };

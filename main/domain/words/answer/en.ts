@@ -42,4 +42,9 @@ export const answerEn = {
   'window.usedLink': 'This link has been used or is too old. Run “counterline status --open” for a fresh one.',
   'window.noSession': 'Open the window with the link that “counterline status --open” prints.',
   'window.noPage': 'There is no such page.',
+  'answer.trace.noLine': 'There is no line “{line}”.',
+  'answer.trace.none': '“{line}” was not recorded since Counterline started.',
+  'answer.trace.disk': 'The recording cannot be kept on the disk ({why}).',
+  'answer.trace.started': '“{line}” is recorded, masked, for ten minutes at most.',
+  'answer.trace.stopped': 'The recording of “{line}” has ended.',
 } as const;

@@ -47,4 +47,9 @@ export const answerFr: AreaText<typeof answerEn> = {
     'Ce lien a déjà servi ou est trop ancien. Exécutez « counterline status --open » pour en obtenir un nouveau.',
   'window.noSession': 'Ouvrez la fenêtre avec le lien affiché par « counterline status --open ».',
   'window.noPage': 'Cette page n’existe pas.',
+  'answer.trace.noLine': 'Il n’y a pas de ligne « {line} ».',
+  'answer.trace.none': '« {line} » n’a pas été enregistrée depuis le démarrage de Counterline.',
+  'answer.trace.disk': 'L’enregistrement ne peut pas être gardé sur le disque ({why}).',
+  'answer.trace.started': '« {line} » est enregistrée, masquée, pendant dix minutes au plus.',
+  'answer.trace.stopped': 'L’enregistrement de « {line} » est terminé.',
 };

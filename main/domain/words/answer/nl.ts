@@ -46,4 +46,9 @@ export const answerNl: AreaText<typeof answerEn> = {
   'window.usedLink': 'Deze link is al gebruikt of te oud. Voer “counterline status --open” uit voor een nieuwe.',
   'window.noSession': 'Open het venster met de link die “counterline status --open” toont.',
   'window.noPage': 'Zo’n pagina is er niet.',
+  'answer.trace.noLine': 'Er is geen lijn “{line}”.',
+  'answer.trace.none': '“{line}” is niet opgenomen sinds Counterline is gestart.',
+  'answer.trace.disk': 'De opname kan niet op de schijf worden bewaard ({why}).',
+  'answer.trace.started': '“{line}” wordt gemaskeerd opgenomen, hoogstens tien minuten.',
+  'answer.trace.stopped': 'De opname van “{line}” is beëindigd.',
 };

@@ -1,0 +1,190 @@
+/**
+ * Which lines are recorded just now. A recording is one file of the data folder, for its owner only, masked before it is
+ * written, and bounded in time and size; a line that is not recorded pays a call for each message, and nothing else.
+ */
+import {
+  appendFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  closeSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Host } from '#contract/contract.ts';
+import { done, Refusal } from '#contract/answer.ts';
+import type { tracingCalls, TraceView } from '#contract/tracing.ts';
+import type { LinkState } from '#domain/connection.ts';
+import { say } from '#domain/words/say.ts';
+import type { LineTrace } from '#lines/line.ts';
+import { secretsIn, settingsForTrace, traceFormat } from '#lines/trace/format.ts';
+import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
+import type { LineSetting } from '../settings/read.ts';
+
+export type TracingHost = Pick<Host, keyof typeof tracingCalls>;
+
+export interface Tracing {
+  /** What a line of these settings tells of its wire and of its connection. */
+  readonly tap: (setting: LineSetting) => LineTrace & { readonly link: (state: LinkState) => void };
+  readonly view: (line: string) => TraceView | undefined;
+  readonly host: TracingHost;
+  readonly stop: () => void;
+}
+
+export interface TracingPorts {
+  readonly dataDir: string;
+  readonly version: string;
+  readonly wallMs: () => number;
+  readonly country: () => string;
+  /** Lines that are recorded from their start on, by the settings. */
+  readonly always: () => readonly string[];
+  readonly onChange: () => void;
+  readonly longestMs?: number;
+  readonly mostBytes?: number;
+}
+
+const longest = { ms: 600_000, bytes: 20 * 1024 * 1024 };
+const keptMs = 7 * 86_400_000;
+/** At once, to a window: whole characters of a text that is plain ASCII but for what people call things. */
+const pieceBytes = 262_144;
+
+interface Tapped {
+  setting: LineSetting;
+  recorder?: Recorder | undefined;
+  startedAt?: number | undefined;
+}
+
+export const createTracing = (ports: TracingPorts): Tracing => {
+  const { wallMs } = ports;
+  const dir = join(ports.dataDir, 'traces');
+  const tapped = new Map<string, Tapped>();
+  forgetOld(dir, wallMs() - keptMs);
+
+  const fileOf = (line: string): string => join(dir, `${line.replace(/[^\w.-]/g, '_')}.jsonl`);
+  const start = (entry: Tapped): void => {
+    const { name, kind, extensions, config } = entry.setting;
+    entry.recorder?.stop();
+    const path = fileOf(name);
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, '', { mode: 0o600 });
+    const at = wallMs();
+    entry.startedAt = at;
+    entry.recorder = createRecorder({
+      head: {
+        counterlineTrace: traceFormat,
+        kind,
+        version: ports.version,
+        at,
+        line: name,
+        extensions: extensions === '*' ? '*' : [...extensions],
+        settings: settingsForTrace(config),
+        country: ports.country(),
+      },
+      secrets: secretsIn(config),
+      now: wallMs,
+      longestMs: ports.longestMs ?? longest.ms,
+      mostBytes: ports.mostBytes ?? longest.bytes,
+      write: (text) => appendFileSync(path, text),
+      onChange: ports.onChange,
+    });
+    ports.onChange();
+  };
+  const find = (line: string): Tapped => {
+    const entry = tapped.get(line);
+    if (entry === undefined) throw new Refusal('no_line', say('answer.trace.noLine', { line }));
+    return entry;
+  };
+
+  return {
+    tap: (setting) => {
+      const before = tapped.get(setting.name);
+      // Its secrets may be others now, and the mask knows the old ones.
+      if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
+      const entry = before ?? { setting };
+      entry.setting = setting;
+      tapped.set(setting.name, entry);
+      if (before === undefined && ports.always().includes(setting.name)) {
+        try {
+          start(entry);
+        } catch {
+          // A full disk keeps no line from working.
+        }
+      }
+      return {
+        heard: (raw) => entry.recorder?.heard(raw),
+        said: (raw) => entry.recorder?.said(raw),
+        link: (state) => entry.recorder?.link(state),
+      };
+    },
+    view: (line) => {
+      const { recorder, startedAt } = tapped.get(line) ?? {};
+      if (recorder === undefined || startedAt === undefined) return undefined;
+      const stopped = recorder.stopped();
+      return {
+        startedAt,
+        endsAt: recorder.endsAt,
+        bytes: recorder.bytes(),
+        ...(stopped === undefined ? {} : { stopped }),
+      };
+    },
+    host: {
+      'trace.start': ({ line }) => {
+        try {
+          start(find(line));
+        } catch (error) {
+          if (error instanceof Refusal) throw error;
+          throw new Refusal('disk', say('answer.trace.disk', { why: codeOf(error) }));
+        }
+        return done(say('answer.trace.started', { line }));
+      },
+      'trace.stop': ({ line }) => {
+        find(line).recorder?.stop();
+        return done(say('answer.trace.stopped', { line }));
+      },
+      'trace.read': ({ line, from }) => {
+        const { startedAt } = find(line);
+        if (startedAt === undefined) throw new Refusal('no_trace', say('answer.trace.none', { line }));
+        try {
+          const name = `counterline-trace-${line.replace(/[^\w.-]/g, '_')}-${new Date(startedAt).toISOString().slice(0, 16).replaceAll(':', '-')}.jsonl`;
+          return { name, ...pieceOf(fileOf(line), from) };
+        } catch (error) {
+          throw new Refusal('disk', say('answer.trace.disk', { why: codeOf(error) }));
+        }
+      },
+    },
+    stop: () => {
+      for (const { recorder } of tapped.values()) recorder?.stop();
+    },
+  };
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/** Up to a line's end, so that no character is cut. */
+const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
+  const { size } = statSync(path);
+  const file = openSync(path, 'r');
+  try {
+    let bytes = Buffer.alloc(Math.max(0, Math.min(pieceBytes, size - from)));
+    bytes = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
+    const end = bytes.lastIndexOf('\n') + 1;
+    // A line longer than a piece: the next one goes on in it.
+    const whole = end > 0 ? bytes.subarray(0, end) : bytes;
+    const next = from + whole.length;
+    return { text: whole.toString(), size, ...(next < size && whole.length > 0 ? { next } : {}) };
+  } finally {
+    closeSync(file);
+  }
+};
+
+const forgetOld = (dir: string, before: number): void => {
+  try {
+    for (const name of readdirSync(dir)) if (statSync(join(dir, name)).mtimeMs < before) unlinkSync(join(dir, name));
+  } catch {
+    // There is none yet, or somebody else cleans up.
+  }
+};
