@@ -13,6 +13,7 @@ import { playDesktop } from './desktop/desktop.ts';
 import { playNetwork } from './network/network.ts';
 import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
+import { writeInterop } from './interop.ts';
 import { createPcs, longGaps, shortGaps } from './pcs.ts';
 import { playAll } from './performances.ts';
 import { recordAri } from './record-ari.ts';
@@ -113,23 +114,29 @@ async function onAsterisk(): Promise<Tally> {
 }
 
 async function test(exchange: Exchange): Promise<Tally> {
-  const theatre = await createTheatre(exchange, join(folder, 'phones'));
-  // First: its call is over before the others listen, and the last scenario costs the phones their registration.
-  const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
-  const seen = deskToo ? await lookAtTheDesk(house) : [];
-  const listening = chosen.length === 0 ? [] : sources;
   const { ports } = exchange;
+  const theatre = await createTheatre(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
-  const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
-  const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder)));
-  const pcs = createPcs(running, [ami, http], wanted.full ? longGaps : shortGaps);
-  const rows = [...(await playAll(chosen, theatre, running, folder, print, pcs)), ...seen];
-  await Promise.all([...running.map((source) => source.stop()), theatre.close()]);
-  for (const relay of [ami, http]) relay.close();
-  print(`\n${table(rows)}\n`);
-  const explained = explanations(rows);
-  if (explained !== '') print(`${explained}\n`);
-  return count(rows);
+  try {
+    // First: its call is over before the others listen, and the last scenario costs the phones their registration.
+    const house = { theatre, exchange, source: asteriskAmi, folder, say: print };
+    const seen = deskToo ? await lookAtTheDesk(house) : [];
+    const listening = chosen.length === 0 ? [] : sources;
+    const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
+    const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder)));
+    const gaps = wanted.full ? longGaps : shortGaps;
+    const pcs = createPcs(running, [ami, http], gaps);
+    const rows = await playAll(chosen, theatre, running, folder, print, pcs);
+    await Promise.all(running.map((source) => source.stop()));
+    if (wanted.table !== undefined) await writeInterop(wanted.table, rows, { exchange, gaps, on: new Date() });
+    print(`\n${table([...rows, ...seen])}\n`);
+    const explained = explanations([...rows, ...seen]);
+    if (explained !== '') print(`${explained}\n`);
+    return count([...rows, ...seen]);
+  } finally {
+    for (const relay of [ami, http]) relay.close();
+    await theatre.close();
+  }
 }
 
 async function record(exchange: Exchange): Promise<Tally> {

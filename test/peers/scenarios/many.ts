@@ -28,7 +28,11 @@ export const manyScenarios: readonly Scenario[] = [
         await call.ended();
       }),
     expected: events(inbound('+493023125056', '+493012345001'), ...once('101')),
-    lesser: lampsOf('+493023125056', ['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101']),
+    lesser: lampsOf(
+      '+493023125056',
+      ['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101'],
+      'a watch lamp names no call, so two PCs make two Ids of one call: watch each extension on one PC',
+    ),
   },
   {
     name: 'fifty-calls-at-once',
