@@ -14,6 +14,7 @@ import { probeName } from '#app/doctor/name.ts';
 import { probeTillPorts } from '#app/doctor/till-ports.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { account, createAriExchange } from '../lines/asterisk-ari/exchange.ts';
 import { until } from './desk.ts';
 import { closedPort, ends, listening, never, portsWith } from './doctor-servers.ts';
 
@@ -24,16 +25,18 @@ const of = (found: readonly Finding[], check: string): string | undefined =>
 const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 describe('a line', () => {
-  const tryLine = async (change: Record<string, unknown>) => {
-    const line = {
+  const tryLine = (change: Record<string, unknown>) =>
+    tryThis({
       kind: 'asterisk-ami',
       name: 'pbx',
       host: '127.0.0.1',
       username: 'practice',
       secret: 'practice',
       extensions: ['101'],
-    };
-    const checked = checkSettings({ lines: [{ ...line, ...change }] }, () => ({
+      ...change,
+    });
+  const tryThis = async (line: Record<string, unknown>) => {
+    const checked = checkSettings({ lines: [line] }, () => ({
       ok: false,
       code: 'empty',
       sentence: '',
@@ -63,6 +66,22 @@ describe('a line', () => {
     ends.push(deaf.close);
     expect(of(await tryLine({ port: deaf.port }), 'line')).toBe('doctor.line.refused');
     expect(of(await tryLine({ port: await closedPort() }), 'line')).toBe('doctor.line.lost');
+  });
+
+  it('tries the REST interface, and asks it which phones it has', async () => {
+    const exchange = await createAriExchange();
+    ends.push(exchange.close);
+    exchange.answer(/^endpoints$/, 200, JSON.stringify([{ technology: 'PJSIP', resource: '101', channel_ids: [] }]));
+    const ari = { kind: 'asterisk-ari', name: 'pbx', url: exchange.url, ...account };
+    const right = await tryThis({ ...ari, extensions: ['101'] });
+    expect(right.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
+    const other = await tryThis({ ...ari, extensions: ['101', '107'] });
+    expect(of(other, 'extensions')).toBe('doctor.extensions.missing');
+    const wrong = await tryThis({ ...ari, extensions: ['101'], password: 'wrong-password' });
+    expect(wrong.map(({ state }) => state)).toEqual(['broken', 'skipped', 'skipped']);
+    expect(JSON.stringify(wrong)).not.toContain('wrong-password');
+    exchange.answer(/^endpoints$/, 403);
+    expect(of(await tryThis({ ...ari, extensions: ['101'] }), 'extensions')).toBe('doctor.extensions.unlisted');
   });
 
   it('asks an Asterisk which phones it has', async () => {

@@ -7,6 +7,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, getCACertificates } from 'node:tls';
 import { z } from 'zod';
 import type { LineSetting } from '../settings/read.ts';
+import { ariEndpointsOf } from './ari-endpoints.ts';
 
 export type EndpointsFound =
   | { readonly kind: 'found'; readonly names: readonly string[] }
@@ -33,9 +34,10 @@ const lists = [
 
 export const endpointsOf = async (
   { kind, config }: Pick<LineSetting, 'kind' | 'config'>,
-  { certificates }: { readonly certificates: () => readonly string[] },
+  ports: { readonly certificates: () => readonly string[] },
   signal: AbortSignal,
 ): Promise<EndpointsFound> => {
+  if (kind === 'asterisk-ari') return ariEndpointsOf(config, ports, signal);
   const read = account.safeParse(config);
   if (kind !== 'asterisk-ami' || !read.success) return { kind: 'unlisted' };
   const { host, port, username, secret, tls } = read.data;
@@ -44,7 +46,7 @@ export const endpointsOf = async (
     // Certificates that cannot be read throw at once.
     socket =
       tls === true
-        ? connectTls({ host, port, ca: [...getCACertificates('default'), ...certificates()] })
+        ? connectTls({ host, port, ca: [...getCACertificates('default'), ...ports.certificates()] })
         : connectTcp({ host, port });
     const talk = createTalk(socket, AbortSignal.any([signal, AbortSignal.timeout(withinMs)]));
     const challenge = (await talk.ask('Challenge', { AuthType: 'MD5' })).get('challenge') ?? '';

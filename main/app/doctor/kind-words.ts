@@ -12,6 +12,7 @@ const ami: KindWords = {
   prove: 'doctor.permission.listed.do',
   noCall: 'doctor.call.none.do',
 };
+const ari: KindWords = { ...ami, prove: 'doctor.permission.up.do', noCall: 'doctor.call.none.other.do' };
 const sip: KindWords = {
   up: 'doctor.permission.up',
   prove: 'doctor.permission.lamps.do',
@@ -23,4 +24,10 @@ const other: KindWords = {
   noCall: 'doctor.call.none.other.do',
 };
 
-export const wordsOfKind = (kind: string): KindWords => (kind === 'asterisk-ami' ? ami : kind === 'sip' ? sip : other);
+const kinds: ReadonlyMap<string, KindWords> = new Map([
+  ['asterisk-ami', ami],
+  ['asterisk-ari', ari],
+  ['sip', sip],
+]);
+
+export const wordsOfKind = (kind: string): KindWords => kinds.get(kind) ?? other;

@@ -1,6 +1,7 @@
 /** Questions to the REST interface: a few at a time over connections that stay open, bounded in size and time. */
 import { request as requestHttp, type Agent } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { AsteriskAriConfig } from './config.ts';
 
 export interface AriAnswer {
   readonly status: number;
@@ -11,6 +12,9 @@ export interface AriHttp {
   /** Rejects when nobody answers in time. `path`: from the interface's own address, `channels`. */
   readonly get: (path: string) => Promise<AriAnswer>;
 }
+
+export const authorizationOf = ({ username, password }: Pick<AsteriskAriConfig, 'username' | 'password'>): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
 /** The list of 20,000 channels. */
 const mostBytes = 16 * 1024 * 1024;

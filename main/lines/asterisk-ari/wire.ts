@@ -4,7 +4,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { WebSocket } from 'ws';
-import { createHttp, type AriHttp } from './http.ts';
+import { authorizationOf, createHttp, type AriHttp } from './http.ts';
 
 export interface AriWireOptions {
   readonly at: URL;
@@ -41,8 +41,8 @@ const longestMessage = 1024 * 1024;
 const mostQuestionsAtOnce = 4;
 
 export const openWire = (options: AriWireOptions): AriWire => {
-  const { at, username, password, answerWithinMs } = options;
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const { at, answerWithinMs } = options;
+  const authorization = authorizationOf(options);
   const usual = { keepAlive: true, maxSockets: mostQuestionsAtOnce };
   const isSecure = at.protocol === 'https:';
   const trusted = { ca: [...getCACertificates('default'), ...options.certificates], proxyEnv: process.env };

@@ -146,6 +146,15 @@ export const sections: readonly Section[] = [
   {
     name: 'tills',
     fields: [],
+        'asterisk-ari': [
+          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
+          field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
+          field('username', 'text', 'field.username'),
+          field('password', 'secret', 'field.secret'),
+          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+          field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
+          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+        ],
     list: {
       path: 'tills',
       add: 'add.till',

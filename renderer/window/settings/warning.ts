@@ -18,7 +18,7 @@ export const warningAt = (
   value: unknown,
   stored: { readonly hidesSecrets: boolean; readonly openSecrets: readonly string[] } | undefined,
 ): Word | undefined => {
-  if (kind === 'text' && /(^|\.)(baseUrl|presenceUrl|server)$/.test(path) && isOpenWay(value))
+  if (kind === 'text' && /(^|\.)(baseUrl|presenceUrl|server|url)$/.test(path) && isOpenWay(value))
     return 'settings.warning.openWay';
   if (kind !== 'secret' || stored === undefined) return undefined;
   const secret = secretOf(value);

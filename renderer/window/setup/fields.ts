@@ -29,7 +29,7 @@ export const helpdeskMore: readonly Field[] = [
   field('helpdesk.limits.share', 'text', 'field.share', { hint: 'hint.share', standard: '1' }),
 ];
 
-export const lineKinds = ['asterisk-ami', 'sip'] as const;
+export const lineKinds = ['asterisk-ami', 'asterisk-ari', 'sip', 'softphone-hook'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
@@ -41,6 +41,13 @@ export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
     field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
     field('tls', 'flag', 'field.tls'),
   ],
+  'asterisk-ari': [
+    field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
+    field('username', 'text', 'field.username'),
+    field('password', 'secret', 'field.secret'),
+    field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+  ],
+  'softphone-hook': [field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' })],
   sip: [
     field('server', 'text', 'field.server', { hint: 'hint.server' }),
     field('username', 'text', 'field.username'),

@@ -150,6 +150,8 @@ export const settings: Translated<typeof english> = {
   'field.socketUrl': 'Adresse des Anbieters',
   'hint.socketUrl': 'Ein WebSocket, wie wss://pbx.example/callcontrol/ws',
   'field.map': 'Karte',
+  'value.asterisk-ari': 'Asterisk, ARI',
+  'hint.ariUrl': 'Der Webserver von Asterisk, wie https://pbx.example:8089',
   'hint.map': '3cx-v20, oder eine Karte als JSON: wo in den Nachrichten etwas steht und was es bedeutet',
   'field.clientId': 'Client-ID',
   'hint.clientId': 'Nur wo dafür ein Token ausgegeben wird, wie bei 3CX',

@@ -96,6 +96,8 @@ export const setup: Translated<typeof en> = {
   'setup.phone.kind': 'Art der Telefonanlage',
   'setup.phone.asterisk-ami': 'Asterisk, Manager-Schnittstelle',
   'setup.phone.asterisk-ami.detail': 'FreePBX, Asterisk und andere. Weiß sicher, wer annimmt.',
+  'setup.phone.asterisk-ari': 'Asterisk, REST-Schnittstelle',
+  'setup.phone.asterisk-ari.detail': 'Wo die Manager-Schnittstelle geschlossen ist. Weiß sicher, wer annimmt.',
   'setup.phone.sip': 'SIP, Besetztlampen',
   'setup.phone.sip.detail': 'Jede Anlage mit SIP über WebSocket und Besetztlampen. Schließt daraus, wer annimmt.',
   'setup.phone.others': 'Weitere Leitungen stehen in den Einstellungen: {count}',

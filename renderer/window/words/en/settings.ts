@@ -148,6 +148,8 @@ export const settings = {
   'field.socketUrl': 'Address of the provider',
   'hint.socketUrl': 'A WebSocket, as wss://pbx.example/callcontrol/ws',
   'field.map': 'Map',
+  'value.asterisk-ari': 'Asterisk, ARI',
+  'hint.ariUrl': 'The web server of Asterisk, as https://pbx.example:8089',
   'hint.map': '3cx-v20, or a map as JSON: where in its messages things stand and what they mean',
   'field.clientId': 'Client ID',
   'hint.clientId': 'Only where a token is given out for it, as at 3CX',

@@ -90,6 +90,8 @@ export const setup = {
   'setup.phone.kind': 'Kind of phone system',
   'setup.phone.asterisk-ami': 'Asterisk, manager interface',
   'setup.phone.asterisk-ami.detail': 'FreePBX, Asterisk and others. Knows for certain who answers.',
+  'setup.phone.asterisk-ari': 'Asterisk, REST interface',
+  'setup.phone.asterisk-ari.detail': 'Where the manager interface is closed. Knows for certain who answers.',
   'setup.phone.sip': 'SIP, watch lamps',
   'setup.phone.sip.detail': 'Any exchange with SIP over WebSocket and busy lamps. Concludes who answers.',
   'setup.phone.others': 'Further lines are in Settings: {count}',

@@ -150,6 +150,8 @@ export const settings: Translated<typeof english> = {
   'field.socketUrl': 'Adresse du fournisseur',
   'hint.socketUrl': 'Un WebSocket, comme wss://pbx.example/callcontrol/ws',
   'field.map': 'Carte',
+  'value.asterisk-ari': 'Asterisk, ARI',
+  'hint.ariUrl': 'Le serveur web d’Asterisk, comme https://pbx.example:8089',
   'hint.map': '3cx-v20, ou une carte en JSON : où se trouve chaque chose dans les messages et ce qu’elle signifie',
   'field.clientId': 'Identifiant de client',
   'hint.clientId': 'Seulement là où un jeton est donné pour lui, comme chez 3CX',

@@ -96,6 +96,8 @@ export const setup: Translated<typeof en> = {
   'setup.phone.kind': 'Type de standard',
   'setup.phone.asterisk-ami': 'Asterisk, interface de gestion',
   'setup.phone.asterisk-ami.detail': 'FreePBX, Asterisk et autres. Sait avec certitude qui répond.',
+  'setup.phone.asterisk-ari': 'Asterisk, interface REST',
+  'setup.phone.asterisk-ari.detail': 'Là où l’interface de gestion est fermée. Sait avec certitude qui répond.',
   'setup.phone.sip': 'SIP, voyants d’occupation',
   'setup.phone.sip.detail': 'Tout standard avec SIP sur WebSocket et voyants d’occupation. En déduit qui répond.',
   'setup.phone.others': 'Autres lignes, dans les paramètres : {count}',

@@ -150,6 +150,8 @@ export const settings: Translated<typeof english> = {
   'field.socketUrl': 'Adres van de aanbieder',
   'hint.socketUrl': 'Een WebSocket, zoals wss://pbx.example/callcontrol/ws',
   'field.map': 'Kaart',
+  'value.asterisk-ari': 'Asterisk, ARI',
+  'hint.ariUrl': 'De webserver van Asterisk, zoals https://pbx.example:8089',
   'hint.map': '3cx-v20, of een kaart als JSON: waar in de berichten iets staat en wat het betekent',
   'field.clientId': 'Client-id',
   'hint.clientId': 'Alleen waar er een token voor wordt gegeven, zoals bij 3CX',

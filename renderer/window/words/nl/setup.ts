@@ -94,6 +94,8 @@ export const setup: Translated<typeof en> = {
   'setup.phone.kind': 'Soort telefooncentrale',
   'setup.phone.asterisk-ami': 'Asterisk, managerinterface',
   'setup.phone.asterisk-ami.detail': 'FreePBX, Asterisk en andere. Weet zeker wie opneemt.',
+  'setup.phone.asterisk-ari': 'Asterisk, REST-interface',
+  'setup.phone.asterisk-ari.detail': 'Waar de managerinterface gesloten is. Weet zeker wie opneemt.',
   'setup.phone.sip': 'SIP, bezetlampjes',
   'setup.phone.sip.detail': 'Elke centrale met SIP over WebSocket en bezetlampjes. Leidt eruit af wie opneemt.',
   'setup.phone.others': 'Andere lijnen staan in Instellingen: {count}',
