@@ -19,14 +19,24 @@ export interface Field {
   readonly onlyWhere?: { readonly path: string; readonly is: string };
 }
 export interface ListForm {
-  readonly path: 'stores' | 'lines' | 'tills' | 'presence.channels';
+  readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'presence.channels';
   readonly add: Word;
   readonly empty: Word;
   /** Key that tells entries apart, with the fields of each kind; without one all entries are alike. */
   readonly kinds: Readonly<Record<string, readonly Field[]>>;
 }
 export interface Section {
-  readonly name: 'helpdesk' | 'agent' | 'stores' | 'lines' | 'tills' | 'presence' | 'calls' | 'lookups' | 'ledger';
+  readonly name:
+    | 'helpdesk'
+    | 'agent'
+    | 'colleagues'
+    | 'stores'
+    | 'lines'
+    | 'tills'
+    | 'presence'
+    | 'calls'
+    | 'lookups'
+    | 'ledger';
   readonly fields: readonly Field[];
   readonly list?: ListForm;
 }
@@ -88,6 +98,21 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    name: 'colleagues',
+    fields: [],
+    list: {
+      path: 'colleagues',
+      add: 'add.colleague',
+      empty: 'empty.colleagues',
+      kinds: {
+        '': [
+          field('name', 'text', 'field.name'),
+          field('emailAddress', 'text', 'field.colleagueEmail', { hint: 'hint.colleagueEmail' }),
+        ],
+      },
+    },
+  },
+  {
     name: 'stores',
     fields: [],
     list: {
@@ -121,6 +146,15 @@ export const sections: readonly Section[] = [
           field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
         ],
+        'asterisk-ari': [
+          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
+          field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
+          field('username', 'text', 'field.username'),
+          field('password', 'secret', 'field.secret'),
+          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+          field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
+          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+        ],
         'event-socket': [
           field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
           field('url', 'text', 'field.socketUrl', { hint: 'hint.socketUrl' }),
@@ -128,6 +162,11 @@ export const sections: readonly Section[] = [
           field('clientId', 'text', 'field.clientId', { hint: 'hint.clientId' }),
           field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
           field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+        ],
+        'softphone-hook': [
+          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
+          field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
         ],
         sip: [
@@ -146,15 +185,6 @@ export const sections: readonly Section[] = [
   {
     name: 'tills',
     fields: [],
-        'asterisk-ari': [
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
-          field('username', 'text', 'field.username'),
-          field('password', 'secret', 'field.secret'),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-          field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-        ],
     list: {
       path: 'tills',
       add: 'add.till',

@@ -16,7 +16,7 @@ export const settingsTests = (open: Open): void => {
   it('sends the whole of it, with what it has no fields for and with secrets it has never seen', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
-    await page.getByLabel('Watched extensions').fill('101, 104, 105');
+    await page.getByLabel('Watched extensions').first().fill('101, 104, 105');
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await host.next('settings.write')).toEqual({
       settings: {
@@ -52,10 +52,22 @@ export const settingsTests = (open: Open): void => {
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await port.getAttribute('aria-invalid')).toBe('true');
     const described = await port.getAttribute('aria-describedby');
-    expect(await page.locator(`#${described?.split(' ').at(-1)}`).textContent()).toContain('from 1 to 65535');
+    expect(await page.locator(`#${described?.split(' ').at(0)}`).textContent()).toContain('from 1 to 65535');
     await shoot(page, 'settings-problems-1280');
     await page.getByRole('button', { name: 'Undo changes' }).click();
     expect(await port.inputValue()).toBe('5038');
+  });
+
+  it('names the colleagues who may stand at the till', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    await page.getByRole('button', { name: 'Add a colleague' }).click();
+    const entry = page.getByRole('group', { name: 'Colleague 1' });
+    await entry.getByLabel('E-mail address').fill('ben@shop.example');
+    await entry.getByLabel('Name').fill('Ben Okafor');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await host.next('settings.write')).toMatchObject({
+      settings: { colleagues: [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }] },
+    });
   });
 
   it('does not let a locked place be changed, and says who set it', async () => {

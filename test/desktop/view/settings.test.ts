@@ -49,6 +49,7 @@ describe('what is wrong', () => {
     ['helpdesk.apiKey.env', 'helpdesk.apiKey', 'API key'],
     ['lines[0].port', 'lines[0].port', 'pbx, Port'],
     ['stores[0].referrer', 'stores[0].referrer', 'Berlin Mitte, Number that customers dial'],
+    ['colleagues[0].emailAddress', 'colleagues[0].emailAddress', 'Colleague 1, E-mail address'],
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
   ])('%s stands at a field, under the name on it', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
