@@ -5,7 +5,7 @@ import { hasFailed, type Pairing as Asked, type TillDoor } from './till-door.ts'
 import { word } from './words.ts';
 
 /** As tills are listed in Counterline; the same in every language. */
-const tillName = 'Practice web till';
+const tillName = 'Practice till';
 const everyMs = 1_000;
 
 interface PairingProps {

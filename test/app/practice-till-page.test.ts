@@ -80,7 +80,7 @@ describe('the page of the practice till', () => {
       fetch(`${desk.app.tillUrl}/pair`, {
         method: 'POST',
         headers: { Origin: origin, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Practice web till' }),
+        body: JSON.stringify({ name: 'Practice till' }),
       }).then(({ status }) => status);
     expect(await pair(new URL(desk.view().tillPageUrl ?? '').origin)).toBe(202);
     expect(await pair('http://127.0.0.1:1')).toBe(403);

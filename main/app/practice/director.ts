@@ -8,7 +8,7 @@ import type { Play, PracticeView, Running, SeenLine, Summary } from '#contract/p
 import type { PracticeCall } from '#mock/exchange/call.ts';
 import type { PracticeExchange } from '#mock/exchange/exchange.ts';
 import type { PracticeHost } from '../surface.ts';
-import { callers } from './callers.ts';
+import { createTurns } from './callers.ts';
 import type { Control } from './control.ts';
 import { createDisturbing } from './disturbing.ts';
 import { gather } from './evidence.ts';
@@ -69,7 +69,7 @@ export const createDirector = (parts: DirectorParts): Director => {
   const disturbing = createDisturbing({ wallMs, changed: () => changed() });
   let current: Current | undefined;
   let last: Summary | undefined;
-  let turn = 0;
+  const turn = createTurns();
 
   let quieting: Waits | undefined;
 
@@ -108,7 +108,8 @@ export const createDirector = (parts: DirectorParts): Director => {
     ...parts,
     extension: desk.extension(),
     colleague: desk.colleague(),
-    customer: callers[turn++ % callers.length] ?? callers[0],
+    customer: turn(),
+    nextCustomer: turn,
     app: desk.app(),
     witness: running.witness,
     disturbing,

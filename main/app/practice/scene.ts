@@ -25,6 +25,8 @@ export interface Scene extends Pick<Waits, 'until'> {
   readonly extension: string;
   readonly colleague: string;
   readonly customer: Caller;
+  /** Somebody else, for a play with several. */
+  readonly nextCustomer: () => Caller;
   readonly times: Times;
   readonly app: Counterline;
   /** Throws a refusal where the desk practises on its real exchange. */

@@ -138,7 +138,7 @@ export const setupScenes: readonly Scene[] = [
   {
     name: 'setup-till',
     snapshot: { ...practising, pairings: troubled.pairings, tillDoors: practising.tillDoors },
-    script: { 'setup.state': () => ({ ...setUp, tills: ['Till 1', 'Practice web till'] }) },
+    script: { 'setup.state': () => ({ ...setUp, tills: ['Till 1', 'Practice till'] }) },
     place: '#setup/till',
     prepare: press('.barcode-row .button'),
     ready: '.barcode',

@@ -68,9 +68,7 @@ export const seen: Snapshot = {
       ],
     },
   }),
-  pairings: [
-    { pairingId: 'p-1', name: 'Practice web till', code: '042917', expiresAt: now + 100_000, origin: tillOrigin },
-  ],
+  pairings: [{ pairingId: 'p-1', name: 'Practice till', code: '042917', expiresAt: now + 100_000, origin: tillOrigin }],
 };
 export const handedOver: Snapshot = during({
   last: {

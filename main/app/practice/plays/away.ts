@@ -27,11 +27,11 @@ export const away: Script = async (scene) => {
 
   scene.show('awayScans', { forMs: times.stepMs });
   // The till has its answer by itself, within ten seconds.
-  const scanned = scene.till.scanCard();
+  const scanned = scene.till.scanCard(scene.nextCustomer());
   scanned.catch(() => undefined);
   await scene.until(isBack, Math.min(rest(), times.stepMs));
   scene.show('awayReports', { forMs: times.stepMs });
-  await scene.till.sell(`P-${pulledAt}`, wallMs());
+  await scene.till.sell(scene.nextCustomer(), `P-${pulledAt}`, wallMs());
   await scene.until(isBack, Math.min(rest(), times.stepMs));
   const call = ring(scene);
   await answered(scene, call, 'awayRings');

@@ -4,6 +4,6 @@ import type { Script } from '../scene.ts';
 
 export const card: Script = async (scene) => {
   scene.show('scans');
-  await scene.till.scanCard();
+  await scene.till.scanCard(scene.customer);
   return cardScanned(await scene.evidence());
 };

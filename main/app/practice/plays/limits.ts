@@ -41,7 +41,7 @@ export const limits: Script = async (scene) => {
   scene.show('limitsFill', { forMs: times.stepMs });
   const using = Array.from({ length: askers }, () => useUp(scene, isGivenBack, () => void (facts.asked += 1)));
   await scene.until(isGivenBack, times.stepMs);
-  await scene.till.sell(`P-${fromAt}`, wallMs());
+  await scene.till.sell(scene.nextCustomer(), `P-${fromAt}`, wallMs());
 
   const call = ring(scene);
   await answered(scene, call, 'limitsRings');

@@ -2,5 +2,5 @@
 export const names = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',
-  'name.practiceWebTill': 'Practice web till',
+  'name.practiceScanner': 'Practice scanner',
 } as const;

@@ -3,6 +3,6 @@ import type { Translated } from '../translated.ts';
 
 export const names: Translated<typeof english> = {
   'name.practiceLine': 'ligne d’entraînement',
-  'name.practiceTill': 'Caisse d’entraînement',
-  'name.practiceWebTill': 'Caisse d’entraînement web',
+  'name.practiceTill': 'Caisse d’essai',
+  'name.practiceScanner': 'Lecteur d’essai',
 };
