@@ -222,6 +222,14 @@ it.each([...place, ...address, ...bodies])('refuses %s', async (_what, path, how
   expect(JSON.stringify(door.log)).not.toMatch(/493012345|till-token|nobody-/);
 });
 
+it('does not count who only looks whose door this is', async () => {
+  const door = await openDoor();
+  expect((await ask(door.url, '/status', {})).code).toBe('token_missing');
+  expect(door.refused()).toBe(0);
+  expect((await ask(door.url, '/lookup', { body: '{}' })).code).toBe('token_missing');
+  expect(door.refused()).toBe(1);
+});
+
 it('adds the headers that say how it would be right', async () => {
   const door = await openDoor();
   expect((await ask(door.url, '/lookup', { body })).headers['www-authenticate']).toMatch(/^Bearer /);

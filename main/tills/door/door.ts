@@ -133,7 +133,8 @@ const createStatus = (log: (entry: DoorEntry) => void = () => undefined) => {
   return {
     note: (entry: DoorEntry): void => {
       log(entry);
-      if (entry.code === undefined) return;
+      // Whoever looks whose door this is has no token yet: a till's page before it is paired, another Counterline.
+      if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
       refused += 1;
       const { code, till, origin } = entry;
       last = {

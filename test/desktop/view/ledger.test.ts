@@ -15,6 +15,7 @@ import { noFilter, question } from '../../../renderer/window/ledger/filter.ts';
 import { chips } from '../../../renderer/window/view/chips.ts';
 import { advice } from '../../../renderer/window/view/advice.ts';
 import { stepNames } from '../../../renderer/window/view/steps.ts';
+import { turnedAway } from '../../../renderer/window/view/turned-away.ts';
 import { badge, lists } from '../../../renderer/window/view/waiting.ts';
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
 import { say, type LedgerStep, type Said } from '#contract/words.ts';
@@ -152,6 +153,18 @@ describe('what waits', () => {
     expect(decide.map(({ id }) => id)).toEqual(['i-late', 'i-refused', 'i-follows']);
     expect(expiring).toEqual([lookup]);
     expect(queue.map(({ id }) => id)).toEqual(['i-orders', 'i-totals']);
+  });
+});
+
+describe('whom the door turned away', () => {
+  it.each([
+    ['token_missing', 'whoever asked is not paired'],
+    ['origin_not_allowed https://shop.example', 'a web page that may not ask (https://shop.example)'],
+    ['too_many_lookups Till 2', 'a till asked too often (Till 2)'],
+    ['too_many_pairings', 'a pairing did not come about'],
+    ['not_json', 'what was asked could not be used'],
+  ])('%s is said without its code', (said, sentence) => {
+    expect(turnedAway(said)).toBe(sentence);
   });
 });
 
