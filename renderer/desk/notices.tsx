@@ -1,5 +1,6 @@
 /** What the agent has to be told: a till asks for a customer, the helpdesk is away, a command was not carried out. */
 import { Shape } from '../shared/shape.tsx';
+import { preciseTime } from './clock.ts';
 import type { DeskConnection, DeskState } from './connection.ts';
 import { word } from './words/fill.ts';
 
@@ -31,7 +32,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
           <span className="state">
             <Shape of="practice" />
           </span>
-          {word('notice.till', { who: notice.text })}
+          {word('notice.till', { who: notice.text, time: preciseTime(notice.at) })}
           <button
             type="button"
             className="button quiet"

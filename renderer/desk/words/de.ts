@@ -114,7 +114,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
     'Der Übungs-Helpdesk ist nicht erreichbar. Hier steht, was er zuletzt sagte. Es wird erneut versucht; wurde er neu gestartet, öffnen Sie die Adresse, die er genannt hat.',
   'notice.close': 'Schließen',
   'notice.closeThis': 'Diesen Hinweis schließen',
-  'notice.till': 'Eine Kasse fragt Sie nach diesem Kunden: {who}',
+  'notice.till': 'Um {time} fragte eine Kasse Sie nach diesem Kunden: {who}',
   'refused.gone':
     'Diese Konversation gibt es nicht mehr: Der Übungs-Helpdesk wurde zurückgesetzt. Wählen Sie eine andere.',
   'refused.customerGone': 'Diesen Kunden gibt es nicht mehr. Suchen Sie noch einmal.',

@@ -111,7 +111,7 @@ export const en = {
     'The practice helpdesk cannot be reached. What stands here is the last it said. Trying again; if it was started anew, open the address that it printed.',
   'notice.close': 'Close',
   'notice.closeThis': 'Close this notice',
-  'notice.till': 'A till asks you for this customer: {who}',
+  'notice.till': 'At {time} a till asked you for this customer: {who}',
   'refused.gone': 'This conversation is no longer there: the practice helpdesk was reset. Choose another one.',
   'refused.customerGone': 'This customer is no longer there. Search again.',
   'refused.noConversation': '{name} has no conversation yet.',

@@ -112,7 +112,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
     'Le helpdesk d’entraînement est injoignable. Voici ce qu’il a dit en dernier. Nouvel essai en cours ; s’il a été redémarré, ouvrez l’adresse qu’il a affichée.',
   'notice.close': 'Fermer',
   'notice.closeThis': 'Fermer cet avis',
-  'notice.till': 'Une caisse vous demande ce client : {who}',
+  'notice.till': 'À {time}, une caisse vous a demandé ce client : {who}',
   'refused.gone':
     'Cette conversation n’existe plus : le helpdesk d’entraînement a été réinitialisé. Choisissez-en une autre.',
   'refused.customerGone': 'Ce client n’existe plus. Cherchez à nouveau.',

@@ -112,7 +112,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
     'De oefenhelpdesk is niet bereikbaar. Hier staat wat hij het laatst zei. Er wordt opnieuw geprobeerd; is hij opnieuw gestart, open dan het adres dat hij toonde.',
   'notice.close': 'Sluiten',
   'notice.closeThis': 'Deze melding sluiten',
-  'notice.till': 'Een kassa vraagt je om deze klant: {who}',
+  'notice.till': 'Om {time} vroeg een kassa je om deze klant: {who}',
   'refused.gone': 'Deze conversatie is er niet meer: de oefenhelpdesk is teruggezet. Kies een andere.',
   'refused.customerGone': 'Deze klant is er niet meer. Zoek opnieuw.',
   'refused.noConversation': '{name} heeft nog geen conversatie.',
