@@ -1,18 +1,26 @@
 /**
- * Where lines meet the call machine: a line speaks, the machine decides, what the helpdesk should know goes to
- * the outbox, and the call's page is written. What one signal makes known is put on disk in one piece, and
- * remembered as told only after that.
+ * Where lines meet the call machine: a line speaks, the machine decides, what several lines say of one customer call
+ * is merged (domain/merge), what the helpdesk should know goes to the outbox, and the call's page is written. What one
+ * signal makes known is put on disk in one piece, and remembered as told only after that.
  */
+import type { CallEffect } from '#domain/call/effect.ts';
 import type { Heard, LineEvent } from '#domain/call/line-event.ts';
 import { step } from '#domain/call/machine.ts';
 import { isUpOn } from '#domain/call/page.ts';
-import { callsFromText, callToText, isOpen } from '#domain/call/remember.ts';
-import type { CallReport } from '#domain/call/report.ts';
-import { silenced, type Call, type CallSettings, type CallsState } from '#domain/call/state.ts';
+import type { Call, CallSettings } from '#domain/call/state.ts';
+import { isUp, sourceOf } from '#domain/merge/believing.ts';
+import type { MergedEffect } from '#domain/merge/effect.ts';
+import { helped } from '#domain/merge/helping.ts';
+import { merge, waited, type Merged } from '#domain/merge/merge.ts';
+import { customersFromTexts } from '#domain/merge/remember.ts';
+import { callToShow, customerKnownAs } from '#domain/merge/finding.ts';
+import { silencedCustomer, type MergeState, type Sources } from '#domain/merge/state.ts';
 import { callEventBody } from '#helpdesk/bodies.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { LineSaid } from '#lines/line.ts';
 import type { Chronicle } from './chronicle.ts';
+import { createCallMemory, type KeptCalls } from './call-memory.ts';
+import { createPatience } from './patience.ts';
 import { createUnwritten } from './unwritten.ts';
 
 export interface CallsPorts {
@@ -20,24 +28,23 @@ export interface CallsPorts {
   /** On disk when it returns. Throws when the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly chronicle: Chronicle;
-  readonly memory: {
-    readonly remembered: () => readonly string[];
-    readonly remember: (callId: string, text: string) => void;
-    readonly forget: (callId: string) => void;
-  };
+  readonly memory: KeptCalls;
   readonly isPaused: () => boolean;
-  /** Is this line connected, so that what we know of its calls is still true? */
-  readonly isUp: (line: string) => boolean;
+  /** The lines as they are now: whom to believe, and whether what we know of their calls is still true. */
+  readonly sources: () => Sources;
 }
 
 export interface Calls {
   readonly hear: (line: string, said: LineSaid) => void;
+  /** A line came up or went down: a helper may have seen how its calls ended. */
+  readonly linesChanged: () => void;
   /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
   readonly lineGone: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
-  readonly find: (callId: string) => Call | undefined;
+  /** By its page: the call as the surest line that sees it shows it. */
+  readonly find: (page: string) => Call | undefined;
   readonly on: (line: string) => readonly Call[];
-  /** Proof that the call is still up on that extension; undefined while its line is away (assumption 47). */
+  /** Proof that the call is still up on that extension; undefined while its lines are away (assumption 47). */
   readonly stillUp: (callId: string, extension: string) => boolean | undefined;
   /** Is anybody whom we watch talking to a customer now? */
   readonly talking: () => boolean;
@@ -45,29 +52,32 @@ export interface Calls {
 }
 
 export const createCalls = (settingsOf: (line: string) => CallSettings, ports: CallsPorts): Calls => {
-  const { chronicle, memory } = ports;
-  let state: CallsState = callsFromText(memory.remembered());
-  const texts = new Map<string, string>();
+  const { chronicle, sources } = ports;
+  const memory = createCallMemory(ports.memory);
+  let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
   const unwritten = createUnwritten(ports.put, (draft, reason) => {
     chronicle.notSent(draft.ledgerId, ports.wallMs(), reason);
   });
+  const patience = createPatience(ports.wallMs, (page) => {
+    carryOut(waited(customers, page, ports.wallMs(), sources()), [page]);
+  });
 
-  /** What of a step's reports goes out. Paused, a call that nobody was told of stays untold to its end. */
-  const draftOf = (report: CallReport, before: CallsState): Draft[] => {
+  /** Paused, a call that nobody was told of stays untold to its end. */
+  const draftOf = ({ page, report }: Extract<MergedEffect, { type: 'report' }>, before: MergeState): Draft[] => {
     const { callId, type, at } = report;
-    if (state.calls.get(callId)?.silent === true) return [];
     if (type === 'Answered' && ports.isPaused()) {
-      if (before.calls.get(callId)?.reported === undefined) state = silenced(state, callId);
-      chronicle.paused(callId, at);
+      if ((before.customers.get(page)?.told.length ?? 0) === 0) customers = silencedCustomer(customers, page);
+      chronicle.paused(page, at);
       return [];
     }
+    if (customers.customers.get(page)?.isSilent === true) return [];
     const lane = type === 'Answered' ? 'pop' : 'follow';
     return [
       {
         operation: 'registerCallEvent',
         body: callEventBody(report),
-        ledgerId: callId,
+        ledgerId: page,
         lane,
         group: callId,
         createdAt: at,
@@ -75,62 +85,88 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     ];
   };
 
-  /** Only what the helpdesk was told, or must not be told, has to survive a restart; and only when it changed. */
-  const remember = (call: Call): void => {
-    if (isOpen(call)) {
-      const text = callToText(call);
-      if (texts.get(call.id) === text) return;
-      texts.set(call.id, text);
-      return memory.remember(call.id, text);
+  const carryOut = (merged: Merged, touched: Iterable<string>, settings?: CallSettings): void => {
+    const before = customers;
+    customers = merged.state;
+    const drafts: Draft[] = [];
+    for (const effect of merged.effects) {
+      if (effect.type === 'page') chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
+      else if (effect.type === 'step') chronicle.step(effect.page, effect);
+      else if (effect.type === 'report') drafts.push(...draftOf(effect, before));
+      else if (effect.type === 'united') {
+        chronicle.callUnited(effect.page);
+        memory.forget(effect.page);
+      }
     }
-    if (call.reported === undefined) return;
-    texts.delete(call.id);
-    memory.forget(call.id);
+    if (unwritten.put(drafts)) for (const page of touched) memory.keep(page, customers.customers.get(page));
+    for (const effect of merged.effects) if (effect.type === 'forgotten') chronicle.callForgotten(effect.page);
+    patience.look(customers);
   };
+
+  const pagesOf = (effects: readonly CallEffect[]): ReadonlySet<string> =>
+    new Set(
+      effects.flatMap((effect) =>
+        effect.type === 'call' ? [customers.pages.get(effect.call.id) ?? effect.call.id] : [],
+      ),
+    );
 
   const take = (heard: Heard, settings: CallSettings): void => {
-    const before = state;
     const result = step(state, heard, settings);
     state = result.state;
-    const touched = new Set<string>();
-    const drafts: Draft[] = [];
-    for (const effect of result.effects) {
-      if (effect.type === 'call') {
-        chronicle.call(effect.call, settings);
-        touched.add(effect.call.id);
-      } else if (effect.type === 'step') chronicle.step(effect.callId, effect);
-      else if (effect.type === 'report') drafts.push(...draftOf(effect.report, before));
-    }
-    const written = unwritten.put(drafts);
-    for (const effect of result.effects) {
-      if (effect.type === 'call' && written) remember(state.calls.get(effect.call.id) ?? effect.call);
-      if (effect.type === 'forgotten') chronicle.callForgotten(effect.callId);
-    }
+    const { line, at, event } = heard;
+    const now = sources();
+    if (sourceOf(now, line)?.isHelper === true) return help();
+    if (result.effects.length === 0) return;
+    const isAdopting = event.type === 'line.resynced';
+    const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
+    const before = pagesOf(result.effects);
+    const merged = merge(customers, hearing, now);
+    const after = result.effects.flatMap((effect) =>
+      effect.type === 'call' ? [merged.state.pages.get(effect.call.id) ?? effect.call.id] : [],
+    );
+    carryOut(merged, new Set([...before, ...after]), settings);
+    help();
+  };
+  const help = (): void => {
+    if (!sources().some(({ isHelper }) => isHelper)) return;
+    const merged = helped(customers, state, ports.wallMs(), sources());
+    if (merged.state === customers) return;
+    carryOut(merged, merged.state.customers.keys());
   };
 
+  patience.look(customers);
   return {
     hear: (line, { event, source }) => {
       const settings = settingsOf(line);
       lastSettings.set(line, settings);
       take({ line, at: ports.wallMs(), event, source }, settings);
     },
+    linesChanged: help,
     lineGone: (line) => {
       const gone: LineEvent = { type: 'line.resynced', legs: [], removed: true };
       take({ line, at: ports.wallMs(), event: gone, source: undefined }, lastSettings.get(line) ?? settingsOf(line));
       lastSettings.delete(line);
     },
-    find: (callId) => state.calls.get(callId),
+    find: (page) => state.calls.get(callToShow(customers.customers.get(page), sources())?.id ?? ''),
     on: (line) => [...state.calls.values()].filter((call) => call.line === line),
     linesOfOpenCalls: () => [...new Set([...state.calls.values()].map((call) => call.line))],
     stillUp: (callId, extension) => {
-      const call = state.calls.get(callId);
-      if (call === undefined) return false;
-      return ports.isUp(call.line) ? isUpOn(call, extension) : undefined;
+      const customer = customerKnownAs(customers, callId);
+      if (customer === undefined) return false;
+      const seeing = customer.sightings.filter((sighting) => isUp(sighting, sources()));
+      return seeing.length === 0
+        ? undefined
+        : seeing.some(({ call }) => isUpOn(state.calls.get(call.id) ?? call, extension));
     },
-    talking: () =>
-      [...state.calls.values()].some(
-        (call) => ports.isUp(call.line) && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
-      ),
-    stop: unwritten.stop,
+    talking: () => {
+      const up = new Set(sources().flatMap(({ line, isUp: isLineUp }) => (isLineUp ? [line] : [])));
+      return [...state.calls.values()].some(
+        (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
+      );
+    },
+    stop: () => {
+      patience.stop();
+      unwritten.stop();
+    },
   };
 };

@@ -12,6 +12,7 @@ import { fateOf } from './fate.ts';
 
 export interface LedgerBook {
   readonly upsertPage: (page: LedgerPage) => void;
+  readonly dropPage: (id: string) => void;
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
   readonly steps: (pageId: string) => readonly LedgerStep[];
@@ -29,7 +30,10 @@ export interface ChroniclePorts {
 }
 
 export interface Chronicle {
-  readonly call: (call: Call, settings: CallSettings) => void;
+  /** `callId`: what the helpdesk knows it by; without it, the page's own id. */
+  readonly call: (call: Call, settings: CallSettings, callId?: string) => void;
+  /** Two pages tell of one call: this one goes. */
+  readonly callUnited: (pageId: string) => void;
   readonly callForgotten: (callId: string) => void;
   readonly paused: (callId: string, at: number) => void;
   readonly notSent: (pageId: string, at: number, reason: Words) => void;
@@ -118,8 +122,8 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
   for (const page of book.livePages()) book.upsertPage(abandoned(page, book.steps(page.id)));
 
   return {
-    call: (call, settings) => {
-      const page = pageOf(call, wallMs(), settings);
+    call: (call, settings, callId = call.id) => {
+      const page = { ...pageOf(call, wallMs(), settings), callId };
       const store = storeOf(page.dialled);
       write(opened(store === undefined ? page : { ...page, store }));
       firstWords(call.id);
@@ -129,6 +133,11 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
       const entry = open.get(callId);
       if (entry !== undefined) conclude(entry.page);
       open.delete(callId);
+    },
+    callUnited: (pageId) => {
+      unsaid.delete(pageId);
+      open.delete(pageId);
+      book.dropPage(pageId);
     },
     paused: (callId, at) => {
       const entry = open.get(callId);

@@ -67,7 +67,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
     if (leg === undefined) return undefined;
     const takes = new Set<PhoneDeed>(parts.takes(line).filter((type) => type !== 'dial'));
     if (takes.has('transfer')) takes.add('complete');
-    const asked = askedOn(line, callId, isOwn);
+    const asked = askedOn(line, call.id, isOwn);
     return { line, leg, asked, can: deedsOf(leg, asked !== undefined).filter((deed) => takes.has(deed)) };
   };
   const refuse = (code: string, ...words: Parameters<typeof say>): never => {

@@ -3,7 +3,7 @@
  * back-off, wake-up and network change. Adding a kind is one folder, one entry in registry.ts, and the conformance suite.
  */
 import type { z } from 'zod';
-import type { LineEvent } from '#domain/call/line-event.ts';
+import type { Evidence, LineEvent } from '#domain/call/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
 import type { Words } from '#domain/words/say.ts';
 import type { Hook } from './softphone-hook/hook.ts';
@@ -74,6 +74,8 @@ export interface Line<Config> {
   readonly config: z.ZodType<Config>;
   /** The commands that a line with these settings can carry out. */
   readonly takes: (config: Config) => readonly LineCommandType[];
+  /** How it knows what it says: of several lines that see one call the surest is believed. Without it: the exchange says so. */
+  readonly evidence?: (config: Config) => Evidence;
   /**
    * Resolves when the signal aborts or the other side closes. Rejects with `ConnectionRefused` when trying
    * again cannot help (wrong password), and with any other error when it can.

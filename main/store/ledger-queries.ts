@@ -13,6 +13,7 @@ export interface LedgerTables {
   readonly recent: (count: number) => LedgerPage[];
   readonly live: () => LedgerPage[];
   readonly prune: (beforeMs: number) => number;
+  readonly drop: (id: string) => void;
   readonly remember: (id: string, json: string) => void;
   readonly forget: (id: string) => void;
   readonly remembered: () => { readonly id: string; readonly json: string }[];
@@ -37,6 +38,8 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
   const recent = db.prepare('SELECT page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
   const pruneSteps = db.prepare('DELETE FROM steps WHERE pageId IN (SELECT id FROM pages WHERE startedAt < ?)');
   const prunePages = db.prepare('DELETE FROM pages WHERE startedAt < ?');
+  const dropSteps = db.prepare('DELETE FROM steps WHERE pageId = ?');
+  const dropPage = db.prepare('DELETE FROM pages WHERE id = ?');
   const remember = db.prepare('INSERT OR REPLACE INTO remembered (id, json) VALUES (?, ?)');
   const forget = db.prepare('DELETE FROM remembered WHERE id = ?');
   const remembered = db.prepare('SELECT id, json FROM remembered');
@@ -67,6 +70,10 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
     prune: (beforeMs) => {
       pruneSteps.run(beforeMs);
       return Number(prunePages.run(beforeMs).changes);
+    },
+    drop: (id) => {
+      dropSteps.run(id);
+      dropPage.run(id);
     },
     remember: (id, json) => void remember.run(id, json),
     forget: (id) => void forget.run(id),

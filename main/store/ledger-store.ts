@@ -24,6 +24,8 @@ export interface LedgerList {
 export interface Ledger {
   /** A page of the same id is replaced. On disk within 50 ms. */
   readonly upsertPage: (page: LedgerPage) => void;
+  /** The page and its steps: what they tell stands on another page. */
+  readonly dropPage: (id: string) => void;
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
   /** In the order in which they were added. */

@@ -106,6 +106,11 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       pages.set(page.id, page);
       soon();
     },
+    dropPage: (id) => {
+      pages.delete(id);
+      steps = steps.filter(({ pageId }) => pageId !== id);
+      run((tables) => tables.drop(id));
+    },
     addStep: (step) => {
       steps.push(step);
       soon();

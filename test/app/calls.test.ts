@@ -22,6 +22,7 @@ const room = (remembered: readonly string[] = []) => {
     },
     chronicle: {
       call: () => undefined,
+      callUnited: () => undefined,
       callForgotten: () => undefined,
       paused: () => undefined,
       open: () => undefined,
@@ -33,12 +34,12 @@ const room = (remembered: readonly string[] = []) => {
       notSent: (id) => void notSent.push(id),
     },
     memory: {
-      remembered: () => remembered,
+      remembered: () => remembered.map((json, index) => ({ id: String(index), json })),
       remember: (id, text) => void (memory.set(id, text), order.push('remember')),
       forget: (id) => void memory.delete(id),
     },
     isPaused: () => false,
-    isUp: () => true,
+    sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: '*' }],
   };
   const calls = createCalls(() => settings(), ports);
   const hear = (events: readonly LineEvent[]): void => {

@@ -13,6 +13,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
   const steps: LedgerStep[] = [];
   const book: LedgerBook = {
     upsertPage: (page) => void pages.set(page.id, page),
+    dropPage: (id) => void pages.delete(id),
     addStep: (step) => void steps.push(step),
     page: (id) => pages.get(id),
     steps: (id) => steps.filter(({ pageId }) => pageId === id),
@@ -32,7 +33,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     chronicle,
     memory: { remembered: () => [], remember: () => undefined, forget: () => undefined },
     isPaused: () => false,
-    isUp: () => true,
+    sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
   });
   const hear = (events: readonly LineEvent[]): void => {
     for (const event of events) calls.hear('pbx', { event });
@@ -49,7 +50,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
 
 const gone: LineEvent = { type: 'leg.ended', leg: 'c', cause: 'hung-up', by: true };
 const ringsAt = (extension: string, number?: string): LineEvent[] => [
-  number === undefined ? appears.customer('c') : { ...appears.customer('c'), number },
+  number === undefined ? appears.customer('c') : appears.customer('c', 'c', number),
   appears.called('a', 'c', extension),
   rang('a'),
 ];

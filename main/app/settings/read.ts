@@ -3,6 +3,7 @@
  * by its own schema, and all problems are told at once. Nothing starts half.
  */
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
+import type { Evidence } from '#domain/call/line-event.ts';
 import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
 import { isSecretKey, pathText, problemsOf, type Problem } from './problems.ts';
 import { settingsSchema, type Settings } from './schema.ts';
@@ -14,6 +15,9 @@ export interface LineSetting {
   readonly extensions: '*' | readonly string[];
   /** Checked by the kind's own schema. */
   readonly config: unknown;
+  readonly knows: Evidence;
+  /** It only says that an extension is free again (domain/merge/helping.ts). */
+  readonly isHelper?: true | undefined;
   /** The practice profile's line to its own exchange. */
   readonly isPractice?: true | undefined;
 }
@@ -67,9 +71,16 @@ const readLine = (
     problems.push(...problemsOf(read.error, given, ['lines', index], kind.config));
     return [];
   }
-  const { name, extensions } = read.data as { name: string; extensions: '*' | readonly string[] };
+  const { name, extensions, role } = read.data as {
+    readonly name: string;
+    readonly extensions: LineSetting['extensions'];
+    readonly role?: string;
+  };
+  const helper = role === 'helper' ? ({ isHelper: true } as const) : {};
   const practice = ownExchange ? ({ isPractice: true } as const) : {};
-  return [{ kind: line.kind, name, extensions, config: read.data, ...practice }];
+  return [
+    { kind: line.kind, name, extensions, knows: kind.evidence(given), config: read.data, ...helper, ...practice },
+  ];
 };
 
 /** A copy with every secret in place. A secret stands under one of a few keys, wherever it is in the file. */

@@ -2,17 +2,12 @@
 import { keyOf } from './book.ts';
 import { noCalls, type Call, type CallsState, type Leg } from './state.ts';
 
-interface StoredCall extends Omit<Call, 'legs'> {
+export interface StoredCall extends Omit<Call, 'legs'> {
   readonly legs: readonly Leg[];
 }
 
-/** Worth remembering: the helpdesk knows it, and its end is still to be told. */
-export const isOpen = (call: Call): boolean => call.reported !== undefined && call.over === undefined;
-
-export const callToText = (call: Call): string => {
-  const stored: StoredCall = { ...call, legs: [...call.legs.values()] };
-  return JSON.stringify(stored);
-};
+export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call.legs.values()] });
+export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
 /** Text that this version cannot read is left out: the exchange is asked about live calls anyway. */
 export const callsFromText = (texts: readonly string[]): CallsState => {

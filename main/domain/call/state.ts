@@ -113,8 +113,3 @@ export interface CallSettings {
 
 export const watches = (settings: CallSettings, extension: string): boolean =>
   settings.extensions === '*' || settings.extensions.includes(extension);
-
-export const silenced = (state: CallsState, callId: string): CallsState => {
-  const call = state.calls.get(callId);
-  return call === undefined ? state : { ...state, calls: new Map(state.calls).set(callId, { ...call, silent: true }) };
-};

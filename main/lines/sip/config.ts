@@ -33,6 +33,10 @@ const shape = (mayBePhone: boolean) =>
       .enum(['watch', 'phone'], { error: coded('problem.oneOf', { list: '"watch", "phone"' }) })
       .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
       .default('watch'),
+    /** `helper`: beside a surer line, it only says that an extension is free again when that line is away. */
+    role: z
+      .enum(['source', 'helper'], { error: coded('problem.oneOf', { list: '"source", "helper"' }) })
+      .default('source'),
     /** Names the line in every call `Id`. */
     name: oneLine,
     server: z

@@ -18,6 +18,7 @@ export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions
     config: sipConfig(mayBePhone),
     takes: ({ mode }) =>
       mode === 'phone' ? ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'dial'] : [],
+    evidence: ({ mode }) => (mode === 'phone' ? 'device' : 'inferred'),
     run: async (config, context) => {
       if (context.signal.aborted) return;
       await converse(config, context, { ...usualTimes, ...times }, (connection) =>

@@ -28,6 +28,7 @@ export const createSoftphoneHookLine = (): Line<SoftphoneHookConfig> => ({
   kind: 'softphone-hook',
   config: softphoneHookConfig,
   takes: () => [],
+  evidence: () => 'device',
   run: async (config, context) => {
     if (context.signal.aborted) return;
     context.link('connecting');

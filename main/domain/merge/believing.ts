@@ -1,0 +1,45 @@
+/** Whom to believe: what the exchange proves goes before what a device says, and that before what is concluded. */
+import type { Evidence } from '../call/line-event.ts';
+import { isOver, type CustomerCall, type Sighting, type Source, type Sources } from './state.ts';
+
+const ranks: Readonly<Record<Evidence, number>> = { exchange: 2, device: 1, inferred: 0 };
+
+export const sourceOf = (sources: Sources, line: string): Source | undefined =>
+  sources.find((source) => source.line === line);
+
+/** Those that may speak. */
+export const speakers = (sources: Sources): Sources => sources.filter(({ isHelper }) => !isHelper);
+
+export const rankOf = ({ call }: Sighting, sources: Sources): number =>
+  ranks[sourceOf(sources, call.line)?.knows ?? call.evidence ?? 'inferred'];
+
+/** What the exchange proves. */
+export const isSurest = (sighting: Sighting, sources: Sources): boolean => rankOf(sighting, sources) === ranks.exchange;
+
+export const isUp = ({ call }: Sighting, sources: Sources): boolean => sourceOf(sources, call.line)?.isUp === true;
+
+/** It is connected and sees the call going on. */
+export const isLiving = (sighting: Sighting, sources: Sources): boolean => !isOver(sighting) && isUp(sighting, sources);
+
+/** The other sightings that go before this one: surer ones, and among equals the earlier. */
+export const before = (customer: CustomerCall, sighting: Sighting, sources: Sources): readonly Sighting[] => {
+  const own = customer.sightings.findIndex(({ call }) => call.id === sighting.call.id);
+  const rank = rankOf(sighting, sources);
+  return customer.sightings.filter((other, index) => {
+    const otherRank = rankOf(other, sources);
+    return index !== own && (otherRank > rank || (otherRank === rank && index < own));
+  });
+};
+
+/** It knows who has the call: it said so, or it knows why nothing is to be said. */
+export const hasSay = ({ hasSpoken, call }: Sighting): boolean => hasSpoken || call.lastExtension !== undefined;
+
+export const surest = (customer: CustomerCall, sources: Sources): Sighting | undefined =>
+  customer.sightings.find((sighting) => before(customer, sighting, sources).length === 0);
+
+/** A surer line that is up and watches the extension, and has not yet said anything of this call. */
+export const mayBeSaidBetter = (sighting: Sighting, extension: string, sources: Sources): Source | undefined =>
+  speakers(sources).find(
+    ({ isUp: up, knows, extensions }) =>
+      up && ranks[knows] > rankOf(sighting, sources) && (extensions === '*' || extensions.includes(extension)),
+  );

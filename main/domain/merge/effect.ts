@@ -1,0 +1,30 @@
+/** What the merging of sources wants done, as data. `page`: the page of the customer call in the ledger. */
+import type { Call } from '../call/state.ts';
+import type { CallReport } from '../call/report.ts';
+import type { Said } from '../words/say.ts';
+import type { CustomerCall } from './state.ts';
+
+export type MergedEffect =
+  | { readonly type: 'report'; readonly page: string; readonly report: CallReport }
+  | {
+      readonly type: 'step';
+      readonly page: string;
+      readonly at: number;
+      readonly kind: 'heard' | 'decided';
+      readonly text: Said;
+      readonly detail?: Said | undefined;
+      readonly source?: string | undefined;
+    }
+  /** The call as the surest source that sees it shows it; `call.id` is the page. */
+  | { readonly type: 'page'; readonly call: Call; readonly callId: string }
+  /** Two pages turned out to be one. */
+  | { readonly type: 'united'; readonly page: string; readonly into: string }
+  | { readonly type: 'forgotten'; readonly page: string };
+
+export const noteOf = (
+  { page }: CustomerCall,
+  at: number,
+  kind: 'heard' | 'decided',
+  text: Said,
+  source?: string,
+): MergedEffect => ({ type: 'step', page, at, kind, text, source });

@@ -1,0 +1,100 @@
+/**
+ * Open customer calls as text, so that a restart in the middle of a call loses nothing and tells nothing twice. A call
+ * that one source sees is kept as that call (domain/call/remember.ts); what was told of it follows from it.
+ */
+import { callsFromText, callToText, storedCall, type StoredCall } from '../call/remember.ts';
+import type { Call, CallsState } from '../call/state.ts';
+import { sightingOf } from './sighting.ts';
+import { isOver, isToldOver, type CustomerCall, type MergeState, type Sighting } from './state.ts';
+
+interface StoredSighting extends Omit<Sighting, 'call' | 'ids'> {
+  readonly call: StoredCall;
+  readonly ids: readonly string[];
+}
+interface StoredCustomer extends Omit<CustomerCall, 'sightings'> {
+  readonly sightings: readonly StoredSighting[];
+}
+
+/** The helpdesk knows it, or shall know it in a moment, and its end is still to be told. */
+export const isCustomerOpen = (customer: CustomerCall): boolean => {
+  if (customer.waiting !== undefined) return true;
+  return customer.told.length > 0 && !isToldOver(customer) && customer.sightings.some((sighting) => !isOver(sighting));
+};
+
+export const customerToText = (customer: CustomerCall): string => {
+  const [only, second] = customer.sightings;
+  if (only !== undefined && second === undefined && customer.waiting === undefined)
+    return callToText(customer.isSilent === true ? { ...only.call, silent: true } : only.call);
+  const stored: StoredCustomer = {
+    ...customer,
+    sightings: customer.sightings.map(({ call, ids, ...rest }) => ({ ...rest, call: storedCall(call), ids: [...ids] })),
+  };
+  return JSON.stringify(stored);
+};
+
+export interface Remembered {
+  readonly calls: CallsState;
+  readonly customers: MergeState;
+}
+
+export const customersFromTexts = (texts: readonly string[]): Remembered => {
+  const several = texts.flatMap(storedCustomer);
+  const inSeveral = several.flatMap(({ sightings }) => sightings.map(({ call }) => JSON.stringify(call)));
+  const calls = callsFromText([...texts, ...inSeveral]);
+  const known = several.map((stored): CustomerCall => {
+    const sightings = stored.sightings.flatMap(({ call, ids, ...rest }) => {
+      const found = calls.calls.get(call.id);
+      return found === undefined ? [] : [{ ...rest, call: found, ids: new Set(ids) }];
+    });
+    return { ...stored, sightings };
+  });
+  const tied = new Set(known.flatMap(({ sightings }) => sightings.map(({ call }) => call.id)));
+  const single = [...calls.calls.values()].filter(({ id }) => !tied.has(id)).map(customerOfCall);
+  const all = [...known, ...single];
+  return {
+    calls,
+    customers: {
+      customers: new Map(all.map((customer) => [customer.page, customer])),
+      pages: new Map(all.flatMap(({ page, sightings }) => sightings.map(({ call }) => [call.id, page] as const))),
+    },
+  };
+};
+
+/** What was told of it: that its last extension answered. */
+const customerOfCall = (call: Call): CustomerCall => {
+  const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
+  const looking = { at: startedAt, toE164: () => reported?.number, isAdopting: true };
+  const sighting = sightingOf(call, undefined, looking);
+  const isSilent = silent === true ? ({ isSilent: true } as const) : {};
+  if (reported === undefined || extension === undefined)
+    return { page: id, sightings: [sighting], told: [], ...isSilent };
+  return {
+    page: id,
+    id,
+    sightings: [{ ...sighting, walked: 1, hasSpoken: true }],
+    told: [{ type: 'Answered', extension }],
+    last: {
+      type: 'Answered',
+      callId: id,
+      number: reported.number,
+      dialled: reported.dialled,
+      extension,
+      direction: customer?.direction ?? 'Inbound',
+      at: startedAt,
+      evidence,
+    },
+    ...isSilent,
+  };
+};
+
+const storedCustomer = (text: string): StoredCustomer[] => {
+  try {
+    const stored = JSON.parse(text) as Partial<StoredCustomer>;
+    const { page, sightings, told } = stored;
+    return typeof page === 'string' && Array.isArray(sightings) && Array.isArray(told)
+      ? [{ ...stored, page, sightings, told }]
+      : [];
+  } catch {
+    return [];
+  }
+};
