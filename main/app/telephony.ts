@@ -1,4 +1,5 @@
 /** The phone side, put together: lines that hear, the calls they make known, and what a person may do with them. */
+import type { Sources } from '#domain/merge/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { createCalls, type Calls } from './calls.ts';
@@ -41,21 +42,32 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     certificates: ports.certificates,
     kept: createKeptLines(ports.dataDir, ports.log),
     hear: (line, said) => calls.hear(line, said),
-    onChange: ports.onChange,
+    onChange: () => {
+      calls.linesChanged();
+      ports.onChange();
+    },
     log: ports.log,
     tracing: ports.tracing,
   });
+  const sources = (): Sources =>
+    lineSettings().map(({ name: line, knows, extensions, isHelper = false }) => ({
+      line,
+      knows,
+      extensions,
+      isHelper,
+      isUp: lines.isUp(line),
+    }));
   const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,
     put: ports.put,
     chronicle: ports.chronicle,
     memory: {
-      remembered: () => memory.rememberedCalls().map(({ json }) => json),
+      remembered: () => memory.rememberedCalls(),
       remember: (id, text) => memory.rememberCall(id, text),
       forget: (id) => memory.forgetCall(id),
     },
     isPaused: ports.isPaused,
-    isUp: lines.isUp,
+    sources,
   });
   /** The agent's own extension, and what a telephone of this PC is registered for. */
   const isOwn = (line: string, extension: string): boolean =>
