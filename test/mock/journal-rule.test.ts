@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJournal } from '#mock/journal/journal.ts';
 
-const arrival = { at: 0, operation: null, method: 'POST', path: '/', headers: {}, secretHeaders: '' } as const;
+const arrival = { at: 0, operation: null, method: 'POST', path: '/', headers: '', secretHeaders: '' } as const;
 const answer = (size: number) => ({ requestBody: 'x'.repeat(size), status: 200, responseBody: '', violations: [] });
 
 describe('the journal', () => {

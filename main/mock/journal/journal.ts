@@ -2,7 +2,6 @@
  * Everything that was asked of the service, in the order of arrival. Bounded twice, by entries and by bytes:
  * bodies are kept whole, so the oldest entries go when they grow too large.
  */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { OperationName } from '#helpdesk/operations.ts';
 
 /** What does not follow the interface: where, what is expected and what came, and which section says so. */
@@ -21,7 +20,8 @@ export interface JournalEntry {
   readonly method: string;
   /** As it came, with the API key in it: masked where it is shown. */
   readonly path: string;
-  readonly headers: IncomingHttpHeaders;
+  /** Names and values in turn, a line each: ten thousand requests are kept, and one text is smaller than its parts. */
+  readonly headers: string;
   /** Names of headers that carry secrets, as they were configured then; with commas between them. */
   readonly secretHeaders: string;
   requestBody: string;

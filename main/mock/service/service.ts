@@ -134,7 +134,7 @@ export function createService({
       operation,
       method: request.method ?? '',
       path: request.url ?? '',
-      headers: request.headers,
+      headers: request.rawHeaders.join('\n'),
       secretHeaders: authHeaders,
     });
     const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
