@@ -12,6 +12,8 @@ import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Talk } 
 export interface CallMemory {
   readonly take: (facts: Facts, at: number) => readonly LineSaid[];
   readonly knows: (part: string) => boolean;
+  /** It was ended here because nobody could say whether it was up. */
+  readonly wasUnseen: (facts: Facts) => boolean;
   /** Undefined: nothing is known of this part. */
   readonly gone: (part: string, cause?: EndCause) => readonly LineSaid[] | undefined;
   /** The present as a list tells it. `unread`: parts in the list that were not understood; they stay as they were. */
@@ -39,6 +41,8 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
   const parts = new Map<string, Part>();
   /** How often a leg of this name has ended: a leg that comes again is another one. */
   const ends = new Map<string, number>();
+  /** Told as over after a gap: what goes on of it is not told a second time. */
+  const unseenParts = new Set<string>();
   let said: LineSaid[] = [];
   let source: string | undefined;
   const say = (event: LineEvent): void => void said.push({ event, ...(source === undefined ? {} : { source }) });
@@ -152,9 +156,12 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
     ended(part.name);
     leave(talk, cause);
   };
+  const wasUnseen = ({ part, call, phase }: Facts): boolean =>
+    (phase === 'talking' || phase === 'held') && !parts.has(part) && unseenParts.has(`${call}/${part}`);
   const learn = (facts: Facts, at: number): void => {
     source = facts.phase;
     const known = parts.get(facts.part);
+    if (wasUnseen(facts)) return;
     if (known !== undefined && known.talk.name !== facts.call) move(known, facts, at);
     else if (known !== undefined) meet(known.talk, facts);
     go(known ?? begin(facts, at), facts);
@@ -167,6 +174,7 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
   return {
     take: (facts, at) => saying(() => learn(facts, at)),
     knows: (id) => parts.has(id),
+    wasUnseen,
     gone: (id, cause) => {
       const part = parts.get(id);
       source = 'ended';
@@ -187,7 +195,14 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
     unseen: () => {
       source = undefined;
       return saying(() => {
-        for (const part of parts.values()) end(part, 'unseen');
+        for (const part of parts.values()) {
+          unseenParts.add(`${part.talk.name}/${part.id}`);
+          end(part, 'unseen');
+        }
+        for (const oldest of unseenParts) {
+          if (unseenParts.size <= rememberedEnds) break;
+          unseenParts.delete(oldest);
+        }
         say({ type: 'line.resynced', legs: [] });
       });
     },

@@ -47,6 +47,7 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
   const become = (reading: Reading, at: number): Outcome => {
     if (reading.is === 'facts') {
       const { facts } = reading;
+      if (memory.wasUnseen(facts)) return { is: 'nothing', why: say('socket.nothing.unseen') };
       const unsure = isUnsure(facts) ? say('socket.odd.noDirection') : undefined;
       const said = memory.take(facts, at);
       return said.length > 0

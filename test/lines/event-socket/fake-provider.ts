@@ -49,12 +49,12 @@ export interface FakeProvider {
   readonly close: () => Promise<void>;
 }
 
-export const openFakeProvider = async ({ welcomes = true } = {}): Promise<FakeProvider> => {
+export const openFakeProvider = async ({ welcomes = true, answersPings = true } = {}): Promise<FakeProvider> => {
   const server = createServer((_, response) => {
     response.writeHead(426);
     response.end();
   });
-  const sockets = new WebSocketServer({ server, path: '/events' });
+  const sockets = new WebSocketServer({ server, path: '/events', autoPong: answersPings });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

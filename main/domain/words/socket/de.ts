@@ -28,6 +28,7 @@ export const socketDe: AreaText<typeof socketEn> = {
   'socket.nothing.noExtension': 'es geht um {extension}, und das ist als Nebenstelle nicht bekannt',
   'socket.nothing.same': 'es sagt, was schon bekannt ist',
   'socket.nothing.unknownPart': 'es beendet etwas, von dem nichts bekannt ist',
+  'socket.nothing.unseen': 'sein Ende lag in einer Lücke, deshalb ist es hier vorbei',
   'socket.nothing.goneAlready': 'was es nennt, ist schon nicht mehr da',
   'socket.event.outsideCalls': '{number} ruft an',
   'socket.event.outsideCalled': '{number} wird angerufen',

@@ -24,6 +24,7 @@ export const socketEn = {
   'socket.nothing.noExtension': 'it is about {extension}, which is not known as an extension',
   'socket.nothing.same': 'it says what is known already',
   'socket.nothing.unknownPart': 'it ends something of which nothing is known',
+  'socket.nothing.unseen': 'its end was not seen in a gap, so it is over here',
   'socket.nothing.goneAlready': 'what it names is gone already',
   'socket.event.outsideCalls': '{number} calls',
   'socket.event.outsideCalled': '{number} is called',

@@ -29,6 +29,7 @@ export const socketFr: AreaText<typeof socketEn> = {
   'socket.nothing.noExtension': 'il s’agit de {extension}, qui n’est pas connu comme poste',
   'socket.nothing.same': 'il dit ce que l’on sait déjà',
   'socket.nothing.unknownPart': 'il met fin à quelque chose dont on ne sait rien',
+  'socket.nothing.unseen': 'sa fin était dans une lacune, il est donc terminé ici',
   'socket.nothing.goneAlready': 'ce qu’il nomme a déjà disparu',
   'socket.event.outsideCalls': '{number} appelle',
   'socket.event.outsideCalled': '{number} est appelé',

@@ -27,6 +27,7 @@ export const socketNl: AreaText<typeof socketEn> = {
   'socket.nothing.noExtension': 'het gaat over {extension}, en dat is niet bekend als toestel',
   'socket.nothing.same': 'het zegt wat al bekend is',
   'socket.nothing.unknownPart': 'het beëindigt iets waarvan niets bekend is',
+  'socket.nothing.unseen': 'zijn einde lag in een gat, dus hier is het voorbij',
   'socket.nothing.goneAlready': 'wat het noemt, is al weg',
   'socket.event.outsideCalls': '{number} belt',
   'socket.event.outsideCalled': '{number} wordt gebeld',
