@@ -7,6 +7,7 @@ import { endpointsOf, type EndpointsFound } from './endpoints.ts';
 import { wordsOfKind } from './kind-words.ts';
 import { finding, type Finding, type Told } from './finding.ts';
 import { listenAtLine } from './listening.ts';
+import { isSoftphone, softphoneTold } from './softphone.ts';
 
 export type LineFound =
   | { readonly kind: 'up'; readonly oddity?: Words | undefined }
@@ -94,6 +95,7 @@ export const checkLine = async (
   say: (found: Finding) => void,
 ): Promise<void> => {
   const { name, kind } = setting;
+  if (isSoftphone(kind)) return say(finding('line', name, softphoneTold(name, undefined)));
   const found = await tryLine(setting, ports, signal);
   say(finding('line', name, lineTold(name, found)));
   say(finding('permission', name, permissionTold(name, kind, found)));
@@ -132,6 +134,7 @@ export const checkRunningLine = async (
   const seen = await settled(view, signal);
   if (seen === undefined) return;
   const { name, kind } = seen;
+  if (isSoftphone(kind)) return say(finding('line', name, softphoneTold(name, seen)));
   const found = runningFound(seen);
   say(finding('line', name, lineTold(name, found)));
   say(finding('permission', name, permissionTold(name, kind, found)));

@@ -97,14 +97,14 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
       given.catch(() => undefined);
     }
   };
-  const heard = async (read: HookRead, word: string | undefined): Promise<Answer> => {
+  const heard = async (read: HookRead): Promise<Answer> => {
     const line = lineFor(read.ok ? read.hook.extension : undefined);
     const answer = read.ok ? answerOf(read.hook.event, await carried(line, read.hook)) : unread(read.fault);
     if (line === undefined) return answer;
     if (!read.ok) ports.oddity(line.name, `a hook without a right ${read.fault}`);
-    const number = read.ok && read.hook.number !== undefined ? maskNumber(read.hook.number) : '–';
-    const event = read.ok ? read.hook.event : (word ?? '').replace(/[^\w-]/g, '').slice(0, 20);
-    const sentence = say('hook.last', { event, number, what: answer.sentence });
+    const number = read.ok ? read.hook.number : undefined;
+    const sentence =
+      number === undefined ? answer.sentence : say('hook.last', { number: maskNumber(number), what: answer.sentence });
     last.set(line.name, { at: wallMs(), sentence, isTaken: answer.isTaken });
     ports.onChange();
     return answer;
@@ -122,8 +122,8 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
     door = await openHookDoor({
       ports: portsFor(now, ports.port),
       token: now.token,
-      hear: async (raw, read) => {
-        const { isTaken, sentence } = await heard(read, raw.event);
+      hear: async (read) => {
+        const { isTaken, sentence } = await heard(read);
         return { isTaken, sentence: ports.tell(sentence) };
       },
       onRefused: (reason) => ports.logbook?.refused.note('connection', `hook_${reason}`),
@@ -143,7 +143,7 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
   return {
     host: {
       'call.hook': async (raw) => {
-        const { isTaken, code, sentence } = await heard(readHook(raw), raw.event);
+        const { isTaken, code, sentence } = await heard(readHook(raw));
         if (!isTaken) throw new Refusal(code, sentence);
         return { done: true, sentence };
       },

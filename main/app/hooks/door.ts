@@ -19,7 +19,7 @@ export interface HookDoorOptions {
   readonly ports: readonly number[];
   readonly token: string;
   /** What became of it, as a sentence in the language of this PC. */
-  readonly hear: (raw: RawHook, read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
+  readonly hear: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
   /** A code of our own, nothing that came from outside. */
   readonly onRefused: (reason: HookRefusal) => void;
 }
@@ -56,7 +56,7 @@ const isOurs = ({ headers: given }: IncomingMessage, port: number): boolean => {
 };
 
 /** `origin` is what the softphone calls a direction, which nobody has written down: an unknown word counts as none. */
-const rawOf = (params: URLSearchParams, event: string | undefined): { raw: RawHook; read: HookRead } => {
+const hookIn = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;
   const raw: RawHook = {
     event: event ?? value('event'),
@@ -69,14 +69,13 @@ const rawOf = (params: URLSearchParams, event: string | undefined): { raw: RawHo
   };
   const read = readHook(raw);
   const isOnlyOrigin = !read.ok && read.fault === 'direction' && value('direction') === undefined;
-  const without: RawHook = { ...raw, direction: undefined };
-  return isOnlyOrigin ? { raw: without, read: readHook(without) } : { raw, read };
+  return isOnlyOrigin ? readHook({ ...raw, direction: undefined }) : read;
 };
 
 /** undefined: every port of the list is taken. */
 export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor | undefined> => {
   let port = 0;
-  const judged = (request: IncomingMessage): HookRefusal | ReturnType<typeof rawOf> => {
+  const judged = (request: IncomingMessage): HookRefusal | HookRead => {
     const { url = '', method } = request;
     if (!isOurs(request, port)) return 'wrong_origin';
     if (method !== 'GET') return 'wrong_method';
@@ -85,7 +84,7 @@ export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor |
     const [, hook, key, event, ...more] = address?.pathname.split('/') ?? [];
     if (address === null || hook !== 'hook' || key === undefined || more.length > 0) return 'wrong_path';
     if (!same(key, options.token)) return 'wrong_key';
-    return rawOf(address.searchParams, event === '' ? undefined : event);
+    return hookIn(address.searchParams, event === '' ? undefined : event);
   };
   const server = createServer((request, response) => {
     const end = (status: number, text: string): void => void response.writeHead(status, headers).end(text);
@@ -96,8 +95,8 @@ export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor |
     request.resume();
     const found = judged(request);
     if (typeof found === 'string') return refuse(found);
-    options.hear(found.raw, found.read).then(
-      ({ isTaken, sentence }) => end(found.read.ok ? (isTaken ? 200 : 409) : 400, sentence),
+    options.hear(found).then(
+      ({ isTaken, sentence }) => end(found.ok ? (isTaken ? 200 : 409) : 400, sentence),
       () => refuse('failed'),
     );
   });

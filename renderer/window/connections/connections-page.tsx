@@ -8,6 +8,7 @@ import { word } from '../words/fill.ts';
 import { ConnectionList } from './lines.tsx';
 import { Pairing } from './pairing.tsx';
 import { Presence } from './presence.tsx';
+import { Softphone } from './softphone.tsx';
 import { Tills } from './tills.tsx';
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -40,6 +41,11 @@ export const ConnectionsPage = () => {
         <Group title={word('lines.title')}>
           {snapshot.lines.length === 0 ? noLine : <ConnectionList connections={snapshot.lines} />}
         </Group>
+        {snapshot.lines.some(({ kind }) => kind === 'softphone-hook') ? (
+          <Group title={word('softphone.title')}>
+            <Softphone lines={snapshot.lines} />
+          </Group>
+        ) : null}
         <Group title={word('tills.title')}>
           <Tills snapshot={snapshot} />
         </Group>

@@ -2,7 +2,14 @@
 import { useWindow } from '../frame/window-context.ts';
 import { word } from '../words/fill.ts';
 
-export const CopyButton = ({ label, text }: { readonly label: string; readonly text: () => string }) => {
+interface CopyButtonProps {
+  readonly label: string;
+  /** Where several stand beside each other: what this one copies. It begins with the label. */
+  readonly name?: string;
+  readonly text: () => string;
+}
+
+export const CopyButton = ({ label, name, text }: CopyButtonProps) => {
   const { notify } = useWindow();
   const copy = async (): Promise<void> => {
     try {
@@ -13,7 +20,7 @@ export const CopyButton = ({ label, text }: { readonly label: string; readonly t
     }
   };
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
+    <button type="button" className="button" aria-label={name} onClick={() => void copy()}>
       {label}
     </button>
   );

@@ -25,7 +25,12 @@ const Kinds = ({ setup, kind }: { readonly setup: Setup; readonly kind: string }
     const stored = at(draft.stored?.settings, place);
     // Going back to the kind that is stored brings back what is stored.
     if (kindOf(stored) === next) draft.change(place, stored);
-    else draft.change(place, { kind: next, name: 'pbx', ...(next === 'sip' ? { mode: 'watch' } : {}) });
+    else
+      draft.change(place, {
+        kind: next,
+        name: next === 'softphone-hook' ? 'softphone' : 'pbx',
+        ...(next === 'sip' ? { mode: 'watch' } : {}),
+      });
   };
   return (
     <fieldset className="kinds">
@@ -93,8 +98,14 @@ export const Phone = ({ setup }: { readonly setup: Setup }) => {
         <p className="mute">{word('settings.asStands')}</p>
       )}
       {others > 0 ? <p className="small mute">{word('setup.phone.others', { count: others })}</p> : null}
-      <Rows findings={run.findings} isRunning={run.isRunning} planned={planned} label={word('setup.phone.checks')} />
-      {isGood ? <TestCall setup={setup} /> : null}
+      <Rows
+        findings={run.findings}
+        isRunning={run.isRunning}
+        planned={kind === 'softphone-hook' ? planned.slice(0, 1) : planned}
+        label={word('setup.phone.checks')}
+      />
+      {isGood && kind !== 'softphone-hook' ? <TestCall setup={setup} /> : null}
+      {isGood && kind === 'softphone-hook' ? <p>{word('setup.phone.softphone-hook.then')}</p> : null}
     </StepFrame>
   );
 };

@@ -12,6 +12,7 @@ import { practice } from './de/practice.ts';
 import { preferences } from './de/preferences.ts';
 import { settings } from './de/settings.ts';
 import { setup } from './de/setup.ts';
+import { softphone } from './de/softphone.ts';
 import { trial } from './de/trial.ts';
 import { waiting } from './de/waiting.ts';
 import type { Translated } from './translated.ts';
@@ -30,5 +31,6 @@ export const de: Translated<typeof en> = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...softphone,
   ...trial,
 };

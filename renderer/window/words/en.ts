@@ -14,6 +14,7 @@ import { practice } from './en/practice.ts';
 import { preferences } from './en/preferences.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
+import { softphone } from './en/softphone.ts';
 import { trial } from './en/trial.ts';
 import { waiting } from './en/waiting.ts';
 
@@ -31,5 +32,6 @@ export const en = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...softphone,
   ...trial,
 } as const;

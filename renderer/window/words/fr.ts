@@ -12,6 +12,7 @@ import { practice } from './fr/practice.ts';
 import { preferences } from './fr/preferences.ts';
 import { settings } from './fr/settings.ts';
 import { setup } from './fr/setup.ts';
+import { softphone } from './fr/softphone.ts';
 import { trial } from './fr/trial.ts';
 import { waiting } from './fr/waiting.ts';
 import type { Translated } from './translated.ts';
@@ -30,5 +31,6 @@ export const fr: Translated<typeof en> = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...softphone,
   ...trial,
 };

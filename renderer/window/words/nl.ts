@@ -12,6 +12,7 @@ import { practice } from './nl/practice.ts';
 import { preferences } from './nl/preferences.ts';
 import { settings } from './nl/settings.ts';
 import { setup } from './nl/setup.ts';
+import { softphone } from './nl/softphone.ts';
 import { trial } from './nl/trial.ts';
 import { waiting } from './nl/waiting.ts';
 import type { Translated } from './translated.ts';
@@ -30,5 +31,6 @@ export const nl: Translated<typeof en> = {
   ...preferences,
   ...diagnostics,
   ...setup,
+  ...softphone,
   ...trial,
 };

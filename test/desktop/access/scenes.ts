@@ -46,7 +46,7 @@ const softphone: Snapshot['lines'][number] = {
   heard: {
     at: now - 60_000,
     isTaken: true,
-    sentence: say('hook.last', { event: 'ring', number: '+4930•••••14', what: say('hook.taken', { event: 'ring' }) }),
+    sentence: say('hook.last', { number: '+4930•••••14', what: say('hook.taken', { event: 'ring' }) }),
   },
 };
 const withCan = (live: Snapshot['live'], ...can: PhoneDeed[]): Snapshot['live'] =>
@@ -200,7 +200,8 @@ export const scenes: readonly Scene[] = [
     isPart: true,
     snapshot: quiet,
     place: '#connections/try',
-    prepare: (page) => page.locator('.trial-area textarea').first().fill('{ "call": "id", "extension": "ext", "type": "op" }'),
+    prepare: (page) =>
+      page.locator('.trial-area textarea').first().fill('{ "call": "id", "extension": "ext", "type": "op" }'),
     ready: '.say li',
   },
   { name: 'settings', snapshot: inTheTray, place: '#settings', ready: '.log li' },

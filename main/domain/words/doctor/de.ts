@@ -112,6 +112,11 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.line.lost': '{name} verbindet sich nicht: {reason}',
   'doctor.line.lost.do': 'Prüfen Sie Adresse und Port, und ob die Telefonanlage läuft',
   'doctor.line.late': '{name} antwortet nicht rechtzeitig',
+  'doctor.hook.ready': '{name} wartet auf sein Softphone',
+  'doctor.hook.paste': 'Fügen Sie die Zeilen aus Verbindungen in das Softphone ein und rufen Sie es einmal an',
+  'doctor.hook.none': '{name} hat von seinem Softphone nichts gehört, seit Counterline läuft',
+  'doctor.hook.heard': '{name} hört sein Softphone; zuletzt: {last}',
+  'doctor.hook.refused': '{name} hört sein Softphone und kann nichts damit anfangen; zuletzt: {last}',
   'doctor.permission.listed': '{name} nennt die laufenden Anrufe',
   'doctor.permission.listed.do':
     'Dass auch neue Anrufe gemeldet werden (read=call in manager.conf), beweist erst ein Anruf: Machen Sie einen Testanruf',

@@ -100,6 +100,11 @@ export const doctorEn = {
   'doctor.line.lost': '{name} does not connect: {reason}',
   'doctor.line.lost.do': 'Check address and port, and that the exchange runs',
   'doctor.line.late': '{name} does not answer in time',
+  'doctor.hook.ready': '{name} waits for its softphone',
+  'doctor.hook.paste': 'Paste the lines from Connections into the softphone, then ring it once',
+  'doctor.hook.none': '{name} has heard nothing of its softphone since Counterline started',
+  'doctor.hook.heard': '{name} hears its softphone; the last: {last}',
+  'doctor.hook.refused': '{name} hears its softphone and cannot use what it says; the last: {last}',
   'doctor.permission.listed': '{name} lists the calls that are up',
   'doctor.permission.listed.do':
     'That it also tells new calls (read=call in manager.conf) only a call proves: make a test call',

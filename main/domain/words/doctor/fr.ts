@@ -109,6 +109,11 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.line.lost': '{name} ne se connecte pas : {reason}',
   'doctor.line.lost.do': 'Vérifiez l’adresse et le port, et que le standard fonctionne',
   'doctor.line.late': '{name} ne répond pas à temps',
+  'doctor.hook.ready': '{name} attend son softphone',
+  'doctor.hook.paste': 'Collez les lignes de Connexions dans le softphone, puis appelez-le une fois',
+  'doctor.hook.none': '{name} n’a rien entendu de son softphone depuis le démarrage de Counterline',
+  'doctor.hook.heard': '{name} entend son softphone ; en dernier : {last}',
+  'doctor.hook.refused': '{name} entend son softphone sans pouvoir s’en servir ; en dernier : {last}',
   'doctor.permission.listed': '{name} énumère les appels en cours',
   'doctor.permission.listed.do':
     'Que les nouveaux appels soient aussi annoncés (read=call dans manager.conf), seul un appel le prouve : faites un appel d’essai',

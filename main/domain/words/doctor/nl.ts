@@ -107,6 +107,11 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.line.lost': '{name} maakt geen verbinding: {reason}',
   'doctor.line.lost.do': 'Controleer adres en poort, en of de centrale draait',
   'doctor.line.late': '{name} antwoordt niet op tijd',
+  'doctor.hook.ready': '{name} wacht op de softphone',
+  'doctor.hook.paste': 'Plak de regels uit Verbindingen in de softphone en bel die één keer',
+  'doctor.hook.none': '{name} heeft niets van de softphone gehoord sinds Counterline draait',
+  'doctor.hook.heard': '{name} hoort de softphone; het laatst: {last}',
+  'doctor.hook.refused': '{name} hoort de softphone en kan er niets mee; het laatst: {last}',
   'doctor.permission.listed': '{name} noemt de lopende gesprekken',
   'doctor.permission.listed.do':
     'Dat ook nieuwe gesprekken worden gemeld (read=call in manager.conf) bewijst alleen een gesprek: voer een proefgesprek',

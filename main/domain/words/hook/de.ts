@@ -22,7 +22,7 @@ export const hookDe: AreaText<typeof hookEn> = {
   'hook.fault.referrer': 'die gewählte Nummer ist keine',
   'hook.fault.to': 'eine Weitergabe nennt an wen, sonst nichts',
   'hook.fault.placeholder': 'das Softphone hat einen Platzhalter statt eines Wertes geschickt',
-  'hook.last': '{event}, {number}: {what}',
+  'hook.last': '{number}: {what}',
   'hook.noAddresses.line': 'Die Adressen stehen hier, sobald eine Softphone-Leitung eingerichtet und gespeichert ist.',
   'hook.noAddresses.port':
     'Andere Programme belegen alle Ports von 9220 bis 9229, darum gibt es keine Adresse. Der Befehl geht trotzdem.',

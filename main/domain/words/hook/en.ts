@@ -19,7 +19,7 @@ export const hookEn = {
   'hook.fault.referrer': 'the dialled number is none',
   'hook.fault.to': 'a transfer names to whom, and nothing else does',
   'hook.fault.placeholder': 'the softphone has sent a placeholder in place of a value',
-  'hook.last': '{event}, {number}: {what}',
+  'hook.last': '{number}: {what}',
   'hook.noAddresses.line': 'The addresses show as soon as a softphone line is set up and saved.',
   'hook.noAddresses.port':
     'Other programs use all ports from 9220 to 9229, so there is no address. The command works all the same.',

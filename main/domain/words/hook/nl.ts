@@ -21,7 +21,7 @@ export const hookNl: AreaText<typeof hookEn> = {
   'hook.fault.referrer': 'het gekozen nummer is er geen',
   'hook.fault.to': 'een doorverbinding noemt met wie, verder niets',
   'hook.fault.placeholder': 'de softphone heeft een plaatshouder gestuurd in plaats van een waarde',
-  'hook.last': '{event}, {number}: {what}',
+  'hook.last': '{number}: {what}',
   'hook.noAddresses.line': 'De adressen staan hier zodra er een softphonelijn is ingesteld en opgeslagen.',
   'hook.noAddresses.port':
     'Andere programma’s gebruiken alle poorten van 9220 tot 9229, dus er is geen adres. De opdracht werkt wel.',
