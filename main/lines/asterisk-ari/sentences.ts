@@ -22,8 +22,10 @@ export const reasonOfStatus = (
   username: string,
   at: URL,
 ): { readonly isFinal: boolean; readonly reason: Said } => {
-  if (status === 401 || status === 403)
-    return { isFinal: true, reason: say('reason.line.notLetIn', { place: at.host, username, status }) };
+  if (status === 401 || status === 403) {
+    const code = status === 401 ? 'reason.line.notLetIn' : 'reason.line.ari.notHere';
+    return { isFinal: true, reason: say(code, { place: at.host, username, status }) };
+  }
   // An exchange that is just starting has its web server before its interface.
   const code = status === 404 || status < 400 ? 'reason.line.ari.absent' : 'reason.line.ari.answers';
   return { isFinal: false, reason: say(code, { place: at.host, status }) };

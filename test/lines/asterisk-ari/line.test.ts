@@ -90,8 +90,8 @@ describe('at an exchange', () => {
 
   it.each([
     [401, /events/, true, 'does not let “reader” in (401)'],
-    [403, /events/, true, 'does not let “reader” in (403)'],
-    [403, /^channels$/, true, 'does not let “reader” in (403)'],
+    [403, /events/, true, 'does not let “reader” in from this PC (403)'],
+    [403, /^channels$/, true, 'does not let “reader” in from this PC (403)'],
     [404, /events/, false, 'offers no ARI (404)'],
     [503, /events/, false, 'answers 503: it may be starting'],
     [500, /^bridges$/, false, 'answers 500'],

@@ -106,6 +106,8 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'was an {place} antwortet, bietet kein ARI an ({status}): Prüfen Sie die Adresse und „enabled = yes“ in ari.conf',
   'reason.line.ari.answers': 'die Telefonanlage an {place} antwortet {status}: Vielleicht startet sie gerade',
+  'reason.line.ari.notHere':
+    'die Telefonanlage an {place} lässt „{username}“ von diesem PC aus nicht hinein ({status}): Prüfen Sie „permit“ dieses Benutzers in ari.conf',
   'reason.line.noChallenge': 'die Telefonanlage bietet keine Anmeldung per Challenge an: {words}',
   'reason.line.login':
     'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob manager.conf die Adresse dieses PCs erlaubt',

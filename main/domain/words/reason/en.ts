@@ -103,6 +103,8 @@ export const reasonEn = {
   'reason.line.ari.absent':
     'what answers at {place} offers no ARI ({status}): check the address, and “enabled = yes” in ari.conf',
   'reason.line.ari.answers': 'the exchange at {place} answers {status}: it may be starting',
+  'reason.line.ari.notHere':
+    'the exchange at {place} does not let “{username}” in from this PC ({status}): check “permit” of this user in ari.conf',
   'reason.line.noChallenge': 'the exchange offers no login by challenge: {words}',
   'reason.line.login':
     'the exchange does not let “{username}” in ({words}). Check user name and secret, and that manager.conf permits the address of this PC',

@@ -107,6 +107,8 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
   'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
+  'reason.line.ari.notHere':
+    'le standard à {place} ne laisse pas entrer « {username} » depuis ce PC ({status}) : vérifiez « permit » de cet utilisateur dans ari.conf',
   'reason.line.noChallenge': 'le standard ne propose pas d’identification par défi : {words}',
   'reason.line.login':
     'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que manager.conf autorise l’adresse de ce PC',

@@ -104,6 +104,8 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'wat op {place} antwoordt, biedt geen ARI aan ({status}): controleer het adres en “enabled = yes” in ari.conf',
   'reason.line.ari.answers': 'de telefooncentrale op {place} antwoordt {status}: misschien start ze net op',
+  'reason.line.ari.notHere':
+    'de telefooncentrale op {place} laat “{username}” vanaf deze pc niet toe ({status}): controleer “permit” van deze gebruiker in ari.conf',
   'reason.line.noChallenge': 'de telefooncentrale biedt geen aanmelding met challenge: {words}',
   'reason.line.login':
     'de telefooncentrale laat “{username}” niet toe ({words}). Controleer gebruikersnaam en geheim, en of manager.conf het adres van deze pc toestaat',
