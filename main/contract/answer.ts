@@ -1,6 +1,6 @@
 /** The host's side of the contract, for any carrier: validates what comes in and what goes out. */
 import type { z } from 'zod';
-import { say, type Words } from '#domain/words/say.ts';
+import { say, type Said, type WordCode, type Words } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 import { calls, type CallName, type Host } from './contract.ts';
 
@@ -56,12 +56,22 @@ export const answerCall = async (
   }
 };
 
-/** What is expected, without the words of a library around it: for whoever wrote the program that asks. */
-const expectation = (issue: z.core.$ZodIssue | undefined): string => {
-  if (issue === undefined) return 'The call is not right.';
-  if (issue.code === 'unrecognized_keys') return `“${issue.keys[0] ?? ''}” is not known here.`;
-  if (issue.code === 'invalid_type') return `expected ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}`;
-  return issue.message.replace(/^(Invalid|Too) \w+: /, '');
+/** What a library of schemas expects, in our words. */
+const types: Readonly<Record<string, WordCode>> = {
+  array: 'problem.list',
+  string: 'problem.text',
+  number: 'problem.number',
+  boolean: 'problem.flag',
+  object: 'problem.object',
+};
+
+/** For whoever wrote the program that asks, and for a window that is of another version. */
+const expectation = (issue: z.core.$ZodIssue | undefined): Said => {
+  if (issue === undefined) return say('answer.notACall');
+  if (issue.code === 'unrecognized_keys') return say('answer.unknownKey', { name: issue.keys[0] ?? '' });
+  if (issue.code === 'invalid_type') return say(types[issue.expected] ?? 'problem.other');
+  // Lengths and choices, which the library says for programs.
+  return say('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
 };
 
 const refused = (code: string, sentence: Words, path?: string): Reply => ({

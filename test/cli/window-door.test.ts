@@ -182,8 +182,19 @@ describe('the contract over the WebSocket', () => {
     });
     expect(await ask({ id: 4, call: 'outbox.retry', input: { id: '' } })).toMatchObject({
       ok: false,
-      error: { code: 'bad_input', path: 'id', sentence: 'expected string to have >=1 characters' },
+      error: {
+        code: 'bad_input',
+        path: 'id',
+        sentence: { code: 'answer.badCall', values: { what: 'expected string to have >=1 characters' } },
+      },
     });
+    for (const [input, sentence] of [
+      [{ id: 7 }, { code: 'problem.text' }],
+      [7, { code: 'problem.object' }],
+    ] as const) {
+      const answer = (await ask({ id: 6, call: 'outbox.retry', input })) as { error?: { sentence: unknown } };
+      expect(answer.error?.sentence).toEqual(sentence);
+    }
     expect(await ask({ id: 5, call: 'till.list', input: {} })).toMatchObject({ ok: false, error: { code: 'bug' } });
     const closed = new Promise<number>((resolve) => void socket.once('close', resolve));
     socket.send('{"not":"a request"}');

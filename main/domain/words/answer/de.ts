@@ -4,6 +4,8 @@ import type { answerEn } from './en.ts';
 export const answerDe: AreaText<typeof answerEn> = {
   'answer.unknownCall': 'Diese Version kennt keinen Aufruf „{name}“.',
   'answer.badCall': '{what}',
+  'answer.notACall': 'Dieser Aufruf stimmt nicht.',
+  'answer.unknownKey': '„{name}“ ist hier nicht bekannt.',
   'answer.bug': 'Counterline konnte das nicht tun. Das ist ein Fehler in Counterline; im Log steht mehr.',
   'answer.bugOfAnswer':
     'Counterline gab eine Antwort, die nicht passt. Das ist ein Fehler in Counterline; im Log steht mehr.',

@@ -2,6 +2,8 @@
 export const answerEn = {
   'answer.unknownCall': 'This version knows no call “{name}”.',
   'answer.badCall': '{what}',
+  'answer.notACall': 'This call is not right.',
+  'answer.unknownKey': '“{name}” is not known here.',
   'answer.bug': 'Counterline could not do this. This is a mistake in Counterline; the log has the details.',
   'answer.bugOfAnswer':
     'Counterline made an answer that does not fit. This is a mistake in Counterline; the log has the details.',

@@ -4,6 +4,8 @@ import type { answerEn } from './en.ts';
 export const answerFr: AreaText<typeof answerEn> = {
   'answer.unknownCall': 'Cette version ne connaît pas l’appel « {name} ».',
   'answer.badCall': '{what}',
+  'answer.notACall': 'Cet appel n’est pas correct.',
+  'answer.unknownKey': '« {name} » n’est pas connu ici.',
   'answer.bug': 'Counterline n’a pas pu le faire. C’est une erreur de Counterline ; le journal en dit plus.',
   'answer.bugOfAnswer':
     'Counterline a produit une réponse qui ne convient pas. C’est une erreur de Counterline ; le journal en dit plus.',

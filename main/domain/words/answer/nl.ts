@@ -4,6 +4,8 @@ import type { answerEn } from './en.ts';
 export const answerNl: AreaText<typeof answerEn> = {
   'answer.unknownCall': 'Deze versie kent geen aanroep “{name}”.',
   'answer.badCall': '{what}',
+  'answer.notACall': 'Deze aanroep klopt niet.',
+  'answer.unknownKey': '“{name}” is hier niet bekend.',
   'answer.bug': 'Counterline kon dit niet doen. Dit is een fout in Counterline; de details staan in het log.',
   'answer.bugOfAnswer':
     'Counterline maakte een antwoord dat niet past. Dit is een fout in Counterline; de details staan in het log.',

@@ -99,15 +99,16 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'das Registrieren scheitert: {message}',
   'reason.line.noLamps':
     'die Telefonanlage an {place} hat kein Besetztlampenfeld für {extensions} ({status}): Geben Sie diesen Nebenstellen Hints oder fragen Sie die Administration',
+  'reason.line.lampGone': 'die Anlage unter {place} zeigt die Lampe von {extension} nicht mehr ({status})',
   'reason.line.ari.nothingListens':
     'an {place} hört niemand zu: Prüfen Sie, dass Asterisk dort läuft und http.conf diesen Port und „enabled = yes“ hat',
   'reason.line.ari.noTls':
     '{place} spricht kein TLS: Beginnen Sie die Adresse mit http://, oder nehmen Sie den Port von „tlsbindaddr“ in http.conf, meist 8089',
   'reason.line.ari.absent':
     'was an {place} antwortet, bietet kein ARI an ({status}): Prüfen Sie die Adresse und „enabled = yes“ in ari.conf',
-  'reason.line.ari.answers': 'die Telefonanlage an {place} antwortet {status}: Vielleicht startet sie gerade',
   'reason.line.ari.notHere':
     'die Telefonanlage an {place} lässt „{username}“ von diesem PC aus nicht hinein ({status}): Prüfen Sie „permit“ dieses Benutzers in ari.conf',
+  'reason.line.ari.answers': 'die Telefonanlage an {place} antwortet {status}: Vielleicht startet sie gerade',
   'reason.line.noChallenge': 'die Telefonanlage bietet keine Anmeldung per Challenge an: {words}',
   'reason.line.login':
     'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob manager.conf die Adresse dieses PCs erlaubt',

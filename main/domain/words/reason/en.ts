@@ -96,15 +96,16 @@ export const reasonEn = {
   'reason.line.registering': 'registering fails: {message}',
   'reason.line.noLamps':
     'the exchange at {place} has no watch lamp for {extensions} ({status}): give these extensions hints, or ask your administrator',
+  'reason.line.lampGone': 'the exchange at {place} no longer shows the lamp of {extension} ({status})',
   'reason.line.ari.nothingListens':
     'nothing listens at {place}: check that Asterisk runs there and that http.conf has this port and “enabled = yes”',
   'reason.line.ari.noTls':
     '{place} does not speak TLS: begin the address with http://, or use the port of “tlsbindaddr” in http.conf, most often 8089',
   'reason.line.ari.absent':
     'what answers at {place} offers no ARI ({status}): check the address, and “enabled = yes” in ari.conf',
-  'reason.line.ari.answers': 'the exchange at {place} answers {status}: it may be starting',
   'reason.line.ari.notHere':
     'the exchange at {place} does not let “{username}” in from this PC ({status}): check “permit” of this user in ari.conf',
+  'reason.line.ari.answers': 'the exchange at {place} answers {status}: it may be starting',
   'reason.line.noChallenge': 'the exchange offers no login by challenge: {words}',
   'reason.line.login':
     'the exchange does not let “{username}” in ({words}). Check user name and secret, and that manager.conf permits the address of this PC',

@@ -100,15 +100,16 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'l’enregistrement échoue : {message}',
   'reason.line.noLamps':
     'le standard à {place} n’a pas de voyant de supervision pour {extensions} ({status}) : donnez des hints à ces postes ou demandez à votre administrateur',
+  'reason.line.lampGone': 'le standard à {place} ne montre plus le voyant de {extension} ({status})',
   'reason.line.ari.nothingListens':
     'rien n’écoute à {place} : vérifiez qu’Asterisk y tourne et que http.conf indique ce port et « enabled = yes »',
   'reason.line.ari.noTls':
     '{place} ne parle pas TLS : commencez l’adresse par http://, ou utilisez le port de « tlsbindaddr » dans http.conf, le plus souvent 8089',
   'reason.line.ari.absent':
     'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
-  'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
   'reason.line.ari.notHere':
     'le standard à {place} ne laisse pas entrer « {username} » depuis ce PC ({status}) : vérifiez « permit » de cet utilisateur dans ari.conf',
+  'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
   'reason.line.noChallenge': 'le standard ne propose pas d’identification par défi : {words}',
   'reason.line.login':
     'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que manager.conf autorise l’adresse de ce PC',

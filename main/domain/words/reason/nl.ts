@@ -97,15 +97,16 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.registering': 'registreren mislukt: {message}',
   'reason.line.noLamps':
     'de telefooncentrale op {place} heeft geen statuslamp voor {extensions} ({status}): geef deze toestellen hints of vraag je beheerder',
+  'reason.line.lampGone': 'de centrale op {place} toont het lampje van {extension} niet meer ({status})',
   'reason.line.ari.nothingListens':
     'niets luistert op {place}: controleer of Asterisk daar draait en of http.conf deze poort en “enabled = yes” heeft',
   'reason.line.ari.noTls':
     '{place} spreekt geen TLS: begin het adres met http://, of gebruik de poort van “tlsbindaddr” in http.conf, meestal 8089',
   'reason.line.ari.absent':
     'wat op {place} antwoordt, biedt geen ARI aan ({status}): controleer het adres en “enabled = yes” in ari.conf',
-  'reason.line.ari.answers': 'de telefooncentrale op {place} antwoordt {status}: misschien start ze net op',
   'reason.line.ari.notHere':
     'de telefooncentrale op {place} laat “{username}” vanaf deze pc niet toe ({status}): controleer “permit” van deze gebruiker in ari.conf',
+  'reason.line.ari.answers': 'de telefooncentrale op {place} antwoordt {status}: misschien start ze net op',
   'reason.line.noChallenge': 'de telefooncentrale biedt geen aanmelding met challenge: {words}',
   'reason.line.login':
     'de telefooncentrale laat “{username}” niet toe ({words}). Controleer gebruikersnaam en geheim, en of manager.conf het adres van deze pc toestaat',

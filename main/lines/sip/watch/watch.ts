@@ -84,7 +84,7 @@ export const watchLamps = (connection: SipConnection, memory: LampMemory): SipWo
         if (isLive)
           return over({
             kind: 'lost',
-            reason: `the exchange at ${place} no longer shows the lamp of ${extension} (${status})`,
+            reason: words('reason.line.lampGone', { place, extension, status }),
           });
         silent.delete(extension);
         settle();
