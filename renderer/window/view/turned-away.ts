@@ -13,6 +13,6 @@ const reasons: readonly (readonly [RegExp, Word])[] = [
 /** `said`: `code`, then the till and the web page, where they are known. */
 export const turnedAway = (said: string): string => {
   const [code = '', ...whom] = said.split(' ');
-  const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'door.why.other';
+  const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'door.why.unusable';
   return whom.length === 0 ? word(reason) : `${word(reason)} (${ourName(whom.join(' '))})`;
 };

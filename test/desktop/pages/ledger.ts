@@ -12,6 +12,21 @@ const who = async (page: Opened['page']): Promise<readonly string[]> =>
   page.locator('.list-row .who').allTextContents();
 
 export const ledgerTests = (open: Open): void => {
+  it('tells each outcome to its end, also beside an opened page', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });
+    await page.locator('.entry .time').waitFor();
+    const cut = await page
+      .locator('.list-row .out')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+    expect(cut).toEqual([]);
+    // Two lines: what it was and when, and below it how it ended.
+    const [row] = await page.locator('.list-row').all();
+    const [who, out] = [await row?.locator('.who').boundingBox(), await row?.locator('.out').boundingBox()];
+    expect(out?.y).toBeGreaterThan(who?.y ?? Infinity);
+  });
+
   it('lists what happened, newest first, and narrows it by state, by text and to today', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();

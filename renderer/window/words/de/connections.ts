@@ -22,7 +22,7 @@ export const connections: Translated<typeof english> = {
   'door.why.right': 'eine Kasse verlangte, was sie nicht darf',
   'door.why.often': 'eine Kasse fragte zu oft',
   'door.why.pairing': 'eine Kopplung kam nicht zustande',
-  'door.why.other': 'was verlangt wurde, war nicht zu gebrauchen',
+  'door.why.unusable': 'was verlangt wurde, war nicht zu gebrauchen',
   'lines.kind.asterisk-ami': 'Asterisk, AMI',
   'lines.kind.asterisk-ari': 'Asterisk, ARI',
   'lines.kind.sip': 'SIP',

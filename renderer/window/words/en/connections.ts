@@ -20,7 +20,7 @@ export const connections = {
   'door.why.right': 'a till asked for what it may not do',
   'door.why.often': 'a till asked too often',
   'door.why.pairing': 'a pairing did not come about',
-  'door.why.other': 'what was asked could not be used',
+  'door.why.unusable': 'what was asked could not be used',
   'lines.kind.asterisk-ami': 'Asterisk, AMI',
   'lines.kind.asterisk-ari': 'Asterisk, ARI',
   'lines.kind.sip': 'SIP',

@@ -22,7 +22,7 @@ export const connections: Translated<typeof english> = {
   'door.why.right': 'une caisse a demandé ce qu’elle n’a pas le droit de faire',
   'door.why.often': 'une caisse a demandé trop souvent',
   'door.why.pairing': 'une association n’a pas abouti',
-  'door.why.other': 'ce qui était demandé était inutilisable',
+  'door.why.unusable': 'ce qui était demandé était inutilisable',
   'lines.kind.asterisk-ami': 'Asterisk, AMI',
   'lines.kind.asterisk-ari': 'Asterisk, ARI',
   'lines.kind.sip': 'SIP',

@@ -22,7 +22,7 @@ export const connections: Translated<typeof english> = {
   'door.why.right': 'een kassa vroeg iets wat ze niet mag',
   'door.why.often': 'een kassa vroeg te vaak',
   'door.why.pairing': 'een koppeling is niet gelukt',
-  'door.why.other': 'wat gevraagd werd, was niet te gebruiken',
+  'door.why.unusable': 'wat gevraagd werd, was niet te gebruiken',
   'lines.kind.asterisk-ami': 'Asterisk, AMI',
   'lines.kind.asterisk-ari': 'Asterisk, ARI',
   'lines.kind.sip': 'SIP',
