@@ -5,9 +5,14 @@
 import { parseArgs } from 'node:util';
 import { ami } from './ami.ts';
 import { ari } from './ari.ts';
+import { eventSocket } from './event-socket.ts';
 import { json } from './json.ts';
+import { lamps } from './lamps.ts';
 import { randomFrom, type Random } from './mutate.ts';
+import { sipMessages } from './sip-messages.ts';
 import { sip } from './sip.ts';
+import { traces } from './traces.ts';
+import { socket } from './socket.ts';
 
 export interface Fuzz {
   readonly name: string;
@@ -15,13 +20,15 @@ export interface Fuzz {
   readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
 }
 
+const mostGrownMiB = 300;
+
 const main = (): void => {
   const { values } = parseArgs({
     options: { messages: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, ari, sip, ...json];
+  const fuzzes: readonly Fuzz[] = [ami, ari, sip, socket, ...json];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();
@@ -31,6 +38,8 @@ const main = (): void => {
         reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
       );
       const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576);
+      // What is kept for a million messages would be far more.
+      if (grown > mostGrownMiB) throw new Error(`memory grew by ${grown} MiB`);
       console.log(
         `${fuzz.name}: ${sent} messages in ${Math.round((performance.now() - started) / 100) / 10} s, memory ${grown >= 0 ? '+' : ''}${grown} MiB`,
       );

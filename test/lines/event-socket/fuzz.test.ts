@@ -1,0 +1,72 @@
+/** Damaged JSON, 20,000 messages of it, and any order of whole ones: never a crash, a leak or what no line may say. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { socketMap } from '#lines/event-socket/map.ts';
+import { readyMaps } from '#lines/event-socket/ready.ts';
+import { createEventTranslator } from '#lines/event-socket/translate.ts';
+import { play } from '../../domain/call/play.ts';
+import { randomFrom } from '../../fuzz/mutate.ts';
+import { socket } from '../../fuzz/socket.ts';
+import { unlawful } from '../conformance/lawful.ts';
+import { providerMap } from './fake-provider.ts';
+
+const map = socketMap.parse(providerMap);
+const newTranslator = () => createEventTranslator({ map, extensions: ['101', '102'] });
+
+it('counts every damaged message with its reason, and goes back to nothing', () => {
+  const reasons = new Map<string, number>();
+  const sent = socket.run(20_000, randomFrom(4711), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
+  expect(sent).toBe(20_000);
+  expect(reasons.get('odd: a message is no JSON object or list')).toBeGreaterThan(1_000);
+  expect(reasons.size).toBeGreaterThan(10);
+});
+
+const message = fc.record({
+  op: fc.constant('call'),
+  call: fc.record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    ext: fc.constantFrom('101', '102'),
+    state: fc.constantFrom('ringing', 'dialing', 'active', 'hold', 'over'),
+    dir: fc.constantFrom('in', 'out', 'local', undefined),
+    from: fc.constantFrom('+493023125014', '102', undefined),
+    to: fc.constantFrom('+493023125500', '101'),
+  }),
+});
+
+it('says nothing unlawful in any order of messages, the same when each comes twice, and ends all that it began', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(message, fc.constant('gap')), { maxLength: 60 }), (messages) => {
+      const told = (times: number) => {
+        const heard = newTranslator();
+        const events = messages.flatMap((each) => {
+          if (typeof each === 'string') return heard.unseen().map(({ event }) => event);
+          return Array.from({ length: times }, () => heard.take(JSON.stringify(each), 1_000))
+            .flat()
+            .flatMap((outcome) => (outcome.is === 'said' ? outcome.said.map(({ event }) => event) : []));
+        });
+        return { events: [...events, ...heard.unseen().map(({ event }) => event)], left: heard.size() };
+      };
+      const [once, twice] = [told(1), told(2)];
+      expect(unlawful(once.events)).toEqual([]);
+      expect(twice.events).toEqual(once.events);
+      expect(once.left).toBe(0);
+      const { state, said } = play(once.events);
+      expect(state.calls.size + state.legs.size).toBe(0);
+      const count = (type: string): number => said.filter((report) => report.startsWith(type)).length;
+      expect(count('Disconnected')).toBeLessThanOrEqual(count('Answered'));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('reads any JSON by any map without falling over, and asks no other server', () => {
+  const maps = [map, socketMap.parse(readyMaps['3cx-v20']), socketMap.parse({ ...providerMap, items: 'a[].b' })];
+  fc.assert(
+    fc.property(fc.constantFrom(...maps), fc.json({ maxDepth: 5 }), fc.webUrl(), (each, text, url) => {
+      const heard = createEventTranslator({ map: each, extensions: '*' });
+      const entity = JSON.stringify({ op: 'call', event: { event_type: 0, entity: url } });
+      for (const outcome of [...heard.take(text, 0), ...heard.take(entity, 0)]) expect(outcome.is).not.toBe('ask');
+    }),
+    { numRuns: 200 },
+  );
+});
