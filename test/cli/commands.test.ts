@@ -18,6 +18,7 @@ beforeAll(async () => {
     helpdesk: { baseUrl, presenceUrl, apiKey, apiSecret },
     agent: { emailAddress: 'anna@shop.example', extension: '101' },
     tills: [{ kind: 'http', name: 'Till 2', token: secret }],
+    lines: [{ kind: 'softphone-hook', name: 'softphone' }],
   };
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(settings));
   app = await startProgram(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
@@ -118,6 +119,24 @@ describe('commands that hand their work to the running app', () => {
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
+  it('call is what a softphone runs: taken within its two seconds, told to the helpdesk, refused with a code', async () => {
+    const before = performance.now();
+    expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
+    expect(performance.now() - before).toBeLessThan(2_000);
+    expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
+    expect((await json(['call', 'disconnected', '--number', '+493023125014'])).code).toBe(0);
+    await expect
+      .poll(async () => (await journal('registerCallEvent')).map(({ request }) => request.body))
+      .toMatchObject([
+        { EventType: 'Answered', PhoneNumber: '+493023125014', Direction: 'Inbound', PhoneExtension: '101' },
+        { EventType: 'Disconnected', PhoneNumber: '+493023125014' },
+      ]);
+    expect(await json(['call', 'end', '+33140205050'])).toMatchObject({
+      code: 4,
+      objects: [{ error: { code: 'no_call' } }],
+    });
+    expect((await json(['call', 'transfer', '--number', '030'])).code).toBe(2);
+  });
   it('ledger and outbox, masked', async () => {
     const { objects, code } = await json(['ledger', 'list']);
     expect([code, objects.length > 2]).toEqual([0, true]);
@@ -161,6 +180,9 @@ describe('commands that hand their work to the running app', () => {
 describe('what ends otherwise', () => {
   it.each<[args: string[], code: number, words: string]>([
     [['status', '--data', '/nonexistent/folder'], 3, 'No Counterline runs'],
+    [['call', 'end', '030', '--data', '/nonexistent/folder'], 3, 'does not hear of this call'],
+    [['call', 'eaten', '030'], 2, 'Say what happens'],
+    [['call', 'answered'], 2, 'an empty one is withheld'],
     [['fly'], 2, 'There is no command “fly”'],
     [['lookup', '--colour', 'red'], 2, 'Usage: counterline lookup'],
     [['run', '--port', 'x'], 2, '--port: expected a number from 0 to 65535, got "x"'],
