@@ -2,9 +2,8 @@
  * The REST interface and the manager interface say the same: Asterisk makes both of one message of its own. So each
  * event here becomes the manager event of that message, and one translator reads both (asterisk-ami/translate.ts).
  *
- * What has no manager event here: `Pickup` (who picks a call up from another phone shows in who joins whom, and in the
- * cause), and `Rename` (a channel that has another name than before was renamed). The Linkedid stands in no event:
- * call-ids.ts has it.
+ * What has no event here: `Pickup` (pick-ups.ts), and `Rename` (a channel that has another name than before was
+ * renamed). The Linkedid stands in no event: call-ids.ts has it.
  */
 import type { AmiMessage } from '../asterisk-ami/message.ts';
 import type { AmiHeader } from '../asterisk-ami/wanted.ts';
@@ -53,7 +52,6 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
   Dial: ({ caller, peer, dialstatus, dialstring }) => {
     const called = channelIn(peer);
     if (called === undefined) return undefined;
-    // Between begin and end it says how far it is: RINGING, PROGRESS, PROCEEDING.
     if (dialstatus === '')
       return {
         Event: 'DialBegin',
@@ -63,9 +61,7 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
         Exten: channelIn(caller)?.exten ?? '',
         DialString: typeof dialstring === 'string' ? dialstring : '',
       };
-    return underway.has(String(dialstatus))
-      ? {}
-      : { Event: 'DialEnd', DestUniqueid: called.id, DialStatus: String(dialstatus) };
+    return isUnderway(dialstatus) ? {} : { Event: 'DialEnd', DestUniqueid: called.id, DialStatus: String(dialstatus) };
   },
   BridgeBlindTransfer: ({ channel, exten, result }, callOf) => {
     const transferer = channelIn(channel);
@@ -94,7 +90,9 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
     );
   },
 };
-const underway = new Set(['RINGING', 'PROGRESS', 'PROCEEDING']);
+const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
+/** Between its begin and its end dialling says how far it is. */
+export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
 export const isWanted = (type: string): boolean => Object.hasOwn(ofChannel, type) || Object.hasOwn(ofSeveral, type);
 
@@ -116,6 +114,8 @@ export const asManagerEvent = (message: AriMessage, callOf: CallOf): AmiMessage 
 
 export const renamed = (channel: AriChannel): AmiMessage =>
   messageOf({ Event: 'Rename', Uniqueid: channel.id, Newname: channel.name });
+
+export const pickedUp = (channel: AriChannel): AmiMessage => messageOf({ Event: 'Pickup', TargetUniqueid: channel.id });
 
 /** Nothing but the call that a channel belongs to now: who reads it sees whether it is another one than before. */
 export const regrouped = (channel: string, call: string): AmiMessage =>

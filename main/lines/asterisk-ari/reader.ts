@@ -5,10 +5,11 @@
  */
 import type { LineSaid } from '../line.ts';
 import { createTranslator } from '../asterisk-ami/translate.ts';
-import { asLiveChannel, asManagerEvent, isWanted, regrouped, renamed } from './as-manager.ts';
+import { asLiveChannel, asManagerEvent, isWanted, pickedUp, regrouped, renamed } from './as-manager.ts';
 import { createCallIds } from './call-ids.ts';
 import type { AsteriskAriConfig } from './config.ts';
 import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
+import { createPickUps } from './pick-ups.ts';
 
 export interface ReaderPorts {
   /** Asks the exchange which call a channel belongs to; `answered` must follow. */
@@ -43,6 +44,7 @@ export const createReader = (
 ): Reader => {
   const translator = createTranslator(config, oddity);
   const calls = createCallIds();
+  const pickUps = createPickUps();
   const queue: Waiting[] = [];
   /** Who waits for an answer about a channel, in the order of the questions. */
   const asked = new Map<string, Waiting[]>();
@@ -64,6 +66,7 @@ export const createReader = (
     const channel = channelIn(message['channel']);
     if (channel !== undefined && calls.rename(channel)) sayAs(type, translator.read(renamed(channel)));
     if (type === 'Dial') adopt(message);
+    if (pickUps.note(message) && channel !== undefined) sayAs(type, translator.read(pickedUp(channel)));
     const event = asManagerEvent(message, calls.callOf);
     if (event === 'missing') return oddity(`${type} without its channel`, '');
     if (event !== undefined) sayAs(type, translator.read(event));
@@ -126,6 +129,6 @@ export const createReader = (
       pump();
     },
     waiting: () => queue.length,
-    size: () => translator.size() + calls.size() + queue.length + asked.size,
+    size: () => translator.size() + calls.size() + pickUps.size() + queue.length + asked.size,
   };
 };

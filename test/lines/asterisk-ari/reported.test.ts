@@ -41,7 +41,7 @@ const withChannelVariables = (name: string) => {
     if (Array.isArray(value)) return value.map(told);
     if (!isRecord(value)) return value;
     const inside = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, told(each)]));
-    const call = typeof value['id'] === 'string' ? calls.get(value['id'])?.at(-1) : undefined;
+    const call = typeof value['id'] === 'string' ? calls.get(value['id'])?.at(-1)?.call : undefined;
     return 'dialplan' in value ? { ...inside, channelvars: { 'CHANNEL(linkedid)': call ?? value['id'] } } : inside;
   };
   return (message: AriMessage): AriMessage => {
@@ -49,6 +49,16 @@ const withChannelVariables = (name: string) => {
     const changed = body === undefined ? told(message) : { ...message, message_body: JSON.stringify(body) };
     return isRecord(changed) ? { ...changed, type: message.type } : message;
   };
+};
+
+const fromZero = (lines: readonly string[]): readonly string[] => {
+  const legs: string[] = [];
+  return lines.map((line) =>
+    line.replaceAll(/\.\d+/g, (leg) => {
+      if (!legs.includes(leg)) legs.push(leg);
+      return `.${legs.indexOf(leg)}`;
+    }),
+  );
 };
 
 const whole = recordings.filter((name) => !name.includes('restarted'));
@@ -74,6 +84,66 @@ describe('what the helpdesk is told', () => {
       return lines.map((line) => line.replace(/^\S+/, (id) => `call ${ids.indexOf(id)}`));
     };
     expect({ told: numbered(told), open, left }).toEqual({ told: numbered(known), open: 0, left: 0 });
+  });
+});
+
+describe('what the line says, in full', () => {
+  it.each([
+    [
+      // No event tells that a call is picked up: the phone that rang is dropped without an end of its dialling.
+      'call-pick-up',
+      [
+        'resynced: ',
+        '.33 of call .33 is outside calling number 491713920026 dialled 493012345001',
+        '.34 of call .33 is 101 called number 101',
+        '.34 described dialled 493012345001',
+        '.34 rang',
+        '.35 of call .35 is 102 calling number 102 dialled *8',
+        '.34 ended: elsewhere',
+        '.35 joined A',
+        '.33 joined A',
+        '.35 regrouped to .33',
+        '.35 left A',
+        '.33 left A',
+        '.35 ended: hung-up, by itself',
+        '.33 ended: hung-up',
+      ],
+    ],
+    [
+      'attended-transfer',
+      [
+        'resynced: ',
+        '.52 of call .52 is outside calling number 493023125037 dialled 493012345008',
+        '.53 of call .52 is 103 called number 103',
+        '.53 described dialled 493012345008',
+        '.53 rang',
+        '.53 joined A',
+        '.52 joined A',
+        '.53 held',
+        '.54 of call .54 is 103 calling number 103 dialled 101',
+        '.55 of call .54 is 101 called number 101',
+        '.55 described dialled 101',
+        '.55 rang',
+        '.55 joined B',
+        '.54 joined B',
+        '.53 resumed',
+        '.52 left A',
+        '.54 left B',
+        '.52 joined B',
+        '.55 regrouped to .52',
+        '.53 left A',
+        '.53 transfers attended to 101',
+        '.53 ended: hung-up',
+        '.54 ended: hung-up',
+        '.55 left B',
+        '.52 left B',
+        '.55 ended: hung-up, by itself',
+        '.52 ended: hung-up',
+      ],
+    ],
+  ])('%s', (name, lines) => {
+    // Recordings are made anew now and then: legs count from the first.
+    expect(fromZero(heardIn(name).lines)).toEqual(fromZero(lines));
   });
 });
 

@@ -34,15 +34,20 @@ export const answerIn = (message: AriMessage): Answer | undefined =>
     ? { uri: String(message['uri']), status: Number(message['status_code']), text: String(message['message_body']) }
     : undefined;
 
+interface CallTold {
+  /** Which message of the recording it is. */
+  readonly at: number;
+  readonly call: string | undefined;
+}
 /** Answers to the question which call a channel belongs to, in the order they came. */
-export const callsIn = (messages: readonly AriMessage[]): ReadonlyMap<string, readonly (string | undefined)[]> => {
-  const calls = new Map<string, (string | undefined)[]>();
-  for (const answer of messages.map(answerIn)) {
+export const callsIn = (messages: readonly AriMessage[]): ReadonlyMap<string, readonly CallTold[]> => {
+  const calls = new Map<string, CallTold[]>();
+  for (const [at, answer] of messages.map(answerIn).entries()) {
     const channel = /^channels\/([^/]+)\/variable/.exec(answer?.uri ?? '')?.[1];
     if (channel === undefined || answer === undefined) continue;
     const body: unknown = JSON.parse(answer.text);
-    const told = isRecord(body) && typeof body['value'] === 'string' ? body['value'] : undefined;
-    calls.set(channel, [...(calls.get(channel) ?? []), told]);
+    const call = isRecord(body) && typeof body['value'] === 'string' ? body['value'] : undefined;
+    calls.set(channel, [...(calls.get(channel) ?? []), { at, call }]);
   }
   return calls;
 };
@@ -73,22 +78,22 @@ export const heardIn = (
   { answers = 'as they came', change = (same) => same }: HearOptions = {},
 ): Heard => {
   const messages = messagesIn(name).map(change);
-  const calls = new Map([...callsIn(messages)].map(([channel, told]) => [channel, [...told]]));
+  const calls = callsIn(messages);
   const said: LineSaid[] = [];
   const asked: string[] = [];
-  const open: string[] = [];
-  const answer = (channel: string): void => {
+  let open: { readonly channel: string; readonly told: CallTold }[] = [];
+  let now = 0;
+  /** What the exchange answered next; after the last answer nothing has changed. */
+  const toldOf = (channel: string): CallTold => {
     const told = calls.get(channel) ?? [];
-    // The last answer holds; which question it was to does not matter.
-    const call = told.length > 1 ? told.shift() : told[0];
-    reader.answered(channel, answers === 'never known' ? undefined : call);
+    return told.find(({ at }) => at >= now) ?? told.at(-1) ?? { at: now, call: undefined };
   };
   const reader: Reader = createReader(
     { extensions: ['101', '102'] },
     {
       ask: (channel) => {
         asked.push(channel);
-        open.push(channel);
+        open.push({ channel, told: toldOf(channel) });
       },
       say: (each) => void said.push(each),
       oddity: (reason) => {
@@ -97,15 +102,18 @@ export const heardIn = (
       live: () => undefined,
     },
   );
-  const answerAll = (): void => {
-    for (let channel = open.shift(); channel !== undefined; channel = open.shift()) answer(channel);
+  const answer = (upTo: number): void => {
+    const due = open.filter(({ told }) => told.at <= upTo);
+    open = open.filter(({ told }) => told.at > upTo);
+    for (const { channel, told } of due) reader.answered(channel, answers === 'never known' ? undefined : told.call);
   };
   reader.begin(listIn(messages, 'channels'), listIn(messages, 'bridges'));
-  for (const message of messages) {
+  for (const [at, message] of messages.entries()) {
+    now = at;
     reader.hear(message);
-    if (answers !== 'as they came' || message.type === 'RESTResponse') answerAll();
+    answer(answers === 'as they came' ? at : Number.POSITIVE_INFINITY);
   }
-  answerAll();
+  answer(Number.POSITIVE_INFINITY);
   const words = inWords();
   return { said, asked, lines: said.map(({ event }) => words(event)), left: reader.size() };
 };
