@@ -24,8 +24,16 @@ export interface SipTimes {
   readonly expiresS: number;
   /** A farewell takes no longer. */
   readonly farewellMs: number;
+  /** What the exchange let go of is asked for again after this rest. */
+  readonly restMs: number;
 }
-export const usualTimes: SipTimes = { askEveryMs: 15_000, answerWithinMs: 10_000, expiresS: 600, farewellMs: 300 };
+export const usualTimes: SipTimes = {
+  askEveryMs: 15_000,
+  answerWithinMs: 10_000,
+  expiresS: 600,
+  farewellMs: 300,
+  restMs: 1_000,
+};
 
 export type SipEnd =
   | { readonly kind: 'closed'; readonly reason: Words }

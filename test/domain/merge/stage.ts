@@ -105,7 +105,7 @@ export const createStage = ({ lines, extensions = '*', change = {}, kept = [] }:
     reports,
     told: () => reports.map(({ type, extension, callId }) => `${type} ${extension} ${callId}`),
     pages: () => [...pages.values()],
-    notes: () => notes.map(({ text }) => [text.code, ...Object.values(text.values ?? {})].join(' ')),
+    notes: () => notes.map(({ text }) => [text.code, ...Object.values(text.values ?? {}).map(String)].join(' ')),
     kept: () => [...customers.customers.values()].filter(isCustomerOpen).map(customerToText),
     size: () => customers.customers.size + customers.pages.size + calls.calls.size,
   };

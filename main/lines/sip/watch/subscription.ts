@@ -1,11 +1,18 @@
 /**
- * One watch lamp: a subscription to the dialogs of one extension (RFC 6665 with RFC 4235). sip.js renews it; when the
- * exchange forgets it, it is asked for again, a few times. Documents that come late are passed over.
+ * One watch lamp: a subscription to the dialogs of one extension (RFC 6665 with RFC 4235).
+ *
+ *   asked ─▶ running ─▶ renewed before it expires, as short as the exchange wants it ─▶ running
+ *     ▲         └─ ended or forgotten by the exchange ─┐        └─ refused
+ *     └────────────── after a moment, or when it says ─┘
+ *
+ * Documents that come late are passed over. When one was missed, what only tells of changes is passed over too, until
+ * the whole has come.
  */
 import { UserAgent } from 'sip.js';
 import type { IncomingNotifyRequest, OutgoingSubscribeRequest, Subscription } from 'sip.js/lib/core/index.js';
 import type { SipConnection } from '../connection.ts';
 import { readDialogInfo, type DialogDocument } from '../dialog-info.ts';
+import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface LampPorts {
   readonly heard: (document: DialogDocument) => void;
@@ -23,7 +30,13 @@ export interface LampSubscription {
 const dialogInfo = 'application/dialog-info+xml';
 /** Asked for again this often in a row before it counts as refused. */
 const mostTries = 3;
-const restMs = 1_000;
+const longestRestMs = 60_000;
+/** The whole, asked for after a gap, comes within this time, or the subscription is made anew. */
+const wholeWithinMs = 5_000;
+const forbidden = 403;
+
+/** Early enough that the answer comes in time, however short it is. */
+const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createLampSubscription = (
   { agent, times, domain, oddity }: SipConnection,
@@ -32,11 +45,16 @@ export const createLampSubscription = (
 ): LampSubscription => {
   const core = agent.userAgentCore;
   const target = UserAgent.makeURI(`sip:${extension}@${domain}`);
+  let { expiresS } = times;
   let asked: OutgoingSubscribeRequest | undefined;
   let subscription: Subscription | undefined;
   let newest = -1;
+  /** What a partial document builds on is not known. */
+  let isIncomplete = true;
   let tries = 0;
   let resting: NodeJS.Timeout | undefined;
+  let renewing: NodeJS.Timeout | undefined;
+  let missing: NodeJS.Timeout | undefined;
   let isOver = false;
   let letGo: (() => void) | undefined;
 
@@ -49,38 +67,78 @@ export const createLampSubscription = (
     if (!type.toLowerCase().startsWith(dialogInfo)) return oddity(`the lamp of ${extension} brings ${type}`, '');
     const result = readDialogInfo(text);
     if (!result.ok) return oddity(`the lamp of ${extension}: ${result.reason}`, text.slice(0, 100));
-    const { document } = result;
-    if (document.version <= newest) return;
-    const isGap = newest !== -1 && document.version > newest + 1;
-    newest = document.version;
+    take(result.document);
+  };
+  const take = (document: DialogDocument): void => {
+    const { version, isFull } = document;
+    // NOTIFYs come in their order (CSeq): a whole document that begins at 0 again is an exchange that counts anew.
+    if (version <= newest && !(version === 0 && newest > 0 && isFull)) return;
+    const isGap = version > newest + 1;
+    newest = version;
     tries = 0;
-    // What a partial document builds on was missed: the whole is asked for.
-    if (isGap && !document.isFull) {
-      subscription?.refresh();
-      return oddity(`the lamp of ${extension} left something out`, '');
-    }
+    if (isFull) {
+      clearTimeout(missing);
+      missing = undefined;
+      isIncomplete = false;
+    } else if (isIncomplete || isGap) return askForTheWhole();
     ports.heard(document);
   };
-  const again = (status: number): void => {
+  const askForTheWhole = (): void => {
+    isIncomplete = true;
+    if (missing !== undefined) return;
+    oddity(`the lamp of ${extension} left something out`, '');
+    renew();
+    missing = setTimeout(() => again(0), wholeWithinMs);
+  };
+
+  const renew = (): void => {
+    const renewed = subscription?.refresh();
+    if (renewed === undefined) return;
+    renewed.delegate = {
+      onAccept: ({ message }) => lasts(Number(message.getHeader('Expires'))),
+      onReject: ({ message }) => again(message.statusCode ?? 0),
+    };
+  };
+  /** How long the exchange keeps it from now on. */
+  const lasts = (seconds: number): void => {
+    if (!(seconds > 0) || subscription === undefined || letGo !== undefined) return;
+    clearTimeout(renewing);
+    renewing = setTimeout(renew, renewInMs(Math.min(seconds, expiresS)));
+  };
+  const again = (status: number, afterMs = times.restMs): void => {
     letGo?.();
-    if (isOver || letGo !== undefined) return;
+    // What ends a subscription may be told twice: by an answer and by a NOTIFY.
+    if (isOver || letGo !== undefined || resting !== undefined) return;
     drop();
     tries += 1;
     if (tries >= mostTries) return ports.refused(status);
-    resting ??= setTimeout(() => {
+    resting = setTimeout(() => {
       resting = undefined;
       subscribe();
-    }, restMs);
+    }, afterMs);
   };
   const drop = (): void => {
+    clearTimeout(renewing);
+    clearTimeout(missing);
+    missing = undefined;
     asked?.waitNotifyStop();
     asked = undefined;
     if (subscription !== undefined) subscription.delegate = undefined;
     subscription = undefined;
     newest = -1;
+    isIncomplete = true;
   };
-  const isEnded = (request: IncomingNotifyRequest): boolean =>
-    /^\s*terminated/i.test(request.message.getHeader('Subscription-State') ?? '');
+  /** What the exchange says of the subscription itself. */
+  const heed = (request: IncomingNotifyRequest): void => {
+    const { isEnded, isForGood, expires, retryAfter } = subscriptionStateIn(
+      request.message.getHeader('Subscription-State'),
+    );
+    if (!isEnded) return lasts(expires ?? Number.NaN);
+    if (!isForGood || letGo !== undefined)
+      return again(0, Math.min(longestRestMs, Math.max(times.restMs, (retryAfter ?? 0) * 1_000)));
+    drop();
+    ports.refused(forbidden);
+  };
 
   const subscribe = (): void => {
     if (target === undefined || isOver) return;
@@ -88,34 +146,38 @@ export const createLampSubscription = (
     const message = core.makeOutgoingRequestMessage('SUBSCRIBE', target, aor, target, {}, [
       'Event: dialog',
       `Accept: ${dialogInfo}`,
-      `Expires: ${times.expiresS}`,
+      `Expires: ${expiresS}`,
       `Contact: ${contact.toString()}`,
     ]);
+    let granted = expiresS;
     asked = core.subscribe(message, {
+      onAccept: ({ message: answer }) => {
+        granted = Number(answer.getHeader('Expires') ?? expiresS);
+        lasts(granted);
+      },
       onNotify: ({ request, subscription: begun }) => {
         asked = undefined;
         subscription = begun;
-        if (begun !== undefined) {
-          begun.autoRefresh = true;
+        if (begun !== undefined)
           begun.delegate = {
             onNotify: (next) => {
               read(next);
-              if (isEnded(next)) again(0);
-            },
-            onRefresh: (refresh) => {
-              refresh.delegate = { onReject: ({ message: answer }) => again(answer.statusCode ?? 0) };
+              heed(next);
             },
             onTerminated: () => again(0),
           };
-        }
+        lasts(granted);
         read(request);
-        if (begun === undefined) again(0);
+        heed(request);
       },
       onNotifyTimeout: () => again(0),
       onReject: ({ message: answer }) => {
         const status = answer.statusCode ?? 0;
+        const least = Number(answer.getHeader('Min-Expires'));
         asked = undefined;
-        if (status === 408 || status >= 500) again(status);
+        // Too short for this exchange (RFC 6665, 4.2.1.1).
+        if (status === 423 && least > expiresS) expiresS = least;
+        if (status === 408 || status === 423 || status >= 500) again(status);
         else ports.refused(status);
       },
       onRedirect: () => ports.refused(302),
@@ -127,6 +189,7 @@ export const createLampSubscription = (
       if (subscription === undefined) return Promise.resolve();
       const { promise, resolve } = Promise.withResolvers<void>();
       letGo = resolve;
+      clearTimeout(renewing);
       subscription.unsubscribe();
       return promise;
     },

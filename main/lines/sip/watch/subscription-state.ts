@@ -1,0 +1,31 @@
+/** What `Subscription-State` says (RFC 6665, 4.1.3): whether it runs, for how long, and what to do when it does not. */
+export interface SubscriptionState {
+  readonly isEnded: boolean;
+  /** The exchange says no, and will say no again. */
+  readonly isForGood: boolean;
+  /** Seconds it still runs. */
+  readonly expires?: number | undefined;
+  /** Seconds until it may be asked for again. */
+  readonly retryAfter?: number | undefined;
+}
+
+export const subscriptionStateIn = (header: string | undefined): SubscriptionState => {
+  const [state = '', ...rest] = (header ?? '').toLowerCase().split(';');
+  const value = (name: string): string | undefined =>
+    rest
+      .map((each) => each.trim())
+      .find((each) => each.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  const seconds = (name: string): number | undefined => {
+    const given = value(name);
+    return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+  };
+  const reason = value('reason');
+  const isEnded = state.trim() === 'terminated';
+  return {
+    isEnded,
+    isForGood: isEnded && (reason === 'rejected' || reason === 'noresource'),
+    expires: seconds('expires'),
+    retryAfter: seconds('retry-after'),
+  };
+};
