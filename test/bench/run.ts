@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util';
 import { withBench, type Measure } from './bench.ts';
 import { isReached } from './figures.ts';
 import { ami } from './measures/ami.ts';
+import { amiSocket } from './measures/ami-socket.ts';
 import { backlog } from './measures/backlog.ts';
+import { bigExchange } from './measures/big-exchange.ts';
 import { budgetUse } from './measures/budget-use.ts';
 import { hour } from './measures/hour.ts';
 import { idle } from './measures/idle.ts';
@@ -30,6 +32,8 @@ const groups: Readonly<Record<string, Measure>> = {
   memory,
   idle,
   ami,
+  socket: amiSocket,
+  exchange: bigExchange,
   mock,
   budget: budgetUse,
   limits,

@@ -1,0 +1,97 @@
+/**
+ * How many events of an exchange one core reads from a socket, parses and reduces to reports, beside `asterisk-manager`
+ * in the same run, which only parses. Per second of the core's own time, so that a busy machine does not count; each
+ * reader is a process of its own, and the exchange another. The other package is fetched for the run, not installed.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Bench, Measure } from '../bench.ts';
+import { startProgram } from '../desk/process.ts';
+import { count, median, perSecond, times, type Row } from '../figures.ts';
+
+const repetitions = 1_000;
+const rounds = 3;
+const reportsOfOne = 6;
+const at = (name: string): string => new URL(`../stand-ins/${name}.ts`, import.meta.url).pathname;
+
+const exchangeLine = z.object({ port: z.number(), events: z.number() });
+const readerLine = z.object({
+  cpuMs: z.number(),
+  wallMs: z.number(),
+  reports: z.number().optional(),
+  left: z.number().optional(),
+  heard: z.number().optional(),
+});
+type Reading = z.output<typeof readerLine>;
+
+/** The folder of the package; undefined where no registry is reached. */
+const fetchOther = async (bench: Bench): Promise<string | undefined> => {
+  const folder = bench.folder();
+  const run = promisify(execFile);
+  try {
+    await run('npm', ['pack', '--silent', 'asterisk-manager@0.2.0'], { cwd: folder, timeout: 60_000 });
+    await run('tar', ['xzf', 'asterisk-manager-0.2.0.tgz'], { cwd: folder });
+    return join(folder, 'package');
+  } catch {
+    bench.say('asterisk-manager could not be fetched: nothing to compare with.');
+    return undefined;
+  }
+};
+
+const read = async (bench: Bench, port: number, other?: string): Promise<Reading> => {
+  const program = startProgram(bench, at('reader'), [String(port), ...(other === undefined ? [] : [other])]);
+  const { line } = await program.ready;
+  await program.end();
+  return readerLine.parse(line);
+};
+
+export const amiSocket: Measure = async (bench) => {
+  const other = await fetchOther(bench);
+  const flood = startProgram(bench, at('flood'), [String(repetitions)]);
+  const { port, events } = exchangeLine.parse((await flood.ready).line);
+  const all = events * repetitions;
+  const own: Reading[] = [];
+  const others: Reading[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await read(bench, port));
+    if (other !== undefined) others.push(await read(bench, port, other));
+  }
+  for (const { reports, left } of own)
+    if (reports !== reportsOfOne * repetitions || left !== 0)
+      throw new Error(`${reports} reports, ${left} calls and legs left; expected ${reportsOfOne * repetitions} and 0`);
+  const perCore = ({ cpuMs }: Reading): number => (1_000 * all) / cpuMs;
+  const wall = (readings: readonly Reading[]): number => median(readings.map(({ wallMs }) => (1_000 * all) / wallMs));
+  const samples = `${rounds} × ${all} events`;
+  const ours: Row = {
+    what: 'socket, parser, translator and call machine',
+    figures: {
+      'events per core': perSecond(median(own.map(perCore))),
+      'by the clock': perSecond(wall(own)),
+      'calls and legs left': count(0),
+    },
+    bounds: [{ figure: 'events per core', atLeast: 300_000 }],
+    samples,
+  };
+  if (others.length === 0) return [ours];
+  const beside = times(median(own.map((one, round) => perCore(one) / perCore(others[round] ?? one))));
+  const heard = others[0]?.heard ?? 0;
+  return [
+    {
+      ...ours,
+      figures: { ...ours.figures, 'beside asterisk-manager': beside },
+      bounds: [...ours.bounds, { figure: 'beside asterisk-manager', atLeast: 3 }],
+    },
+    {
+      what: 'asterisk-manager 0.2.0, which reduces nothing',
+      figures: {
+        'events per core': perSecond(median(others.map(perCore))),
+        'by the clock': perSecond(wall(others)),
+        'events handed over': count(heard),
+      },
+      bounds: [],
+      samples,
+    },
+  ];
+};

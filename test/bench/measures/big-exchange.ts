@@ -1,0 +1,95 @@
+/**
+ * One PC that watches an exchange of 1,000 extensions with 10,000 calls an hour, each with 120 events of a noisy
+ * account: what that costs beside an idle app, and what becomes of more reports than one subscription may send.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { nowMs, type Measure } from '../bench.ts';
+import { startApp } from '../desk/app.ts';
+import { memoryOf } from '../desk/process.ts';
+import { watchQuiet } from '../desk/quiet.ts';
+import { deskSettings } from '../desk/settings.ts';
+import { count, mib, ms, percent, percentile } from '../figures.ts';
+import { openExchange } from '../stand-ins/exchange.ts';
+import { afterMs, openHelpdesk } from '../stand-ins/helpdesk.ts';
+import { queueCall } from '../stand-ins/queue-call.ts';
+
+const desks = 1_000;
+const everyMs = 3_600_000 / 10_000;
+const [settledMs, idleMs, ringMs, talkMs] = [8_000, 15_000, 2_000, 20_000];
+const mostMinutes = 2;
+const atOnceMs = 1_000;
+/** Nothing arrives for so long: what is missing now is kept back for a person. */
+const quietMs = 8_000;
+
+export const bigExchange: Measure = async (bench) => {
+  const helpdesk = await openHelpdesk(bench, afterMs(20));
+  const exchange = await openExchange(bench);
+  const settings = deskSettings(helpdesk.baseUrl, exchange.port);
+  const lines = (settings['lines'] as readonly object[]).map((line) => ({ ...line, extensions: '*' }));
+  const app = await startApp(bench, { settings: { ...settings, lines } });
+  await exchange.live;
+  await pause(settledMs);
+  const idle = await watchQuiet(app.pid, idleMs);
+  const idleMib = memoryOf(app.pid).now;
+
+  const answeredAt = new Map<string, number>();
+  const playMs = Math.min(bench.minutes, mostMinutes) * 60_000;
+  const calls = Math.floor(playMs / everyMs);
+  let highest = idleMib;
+  const play = async (n: number): Promise<void> => {
+    await pause(n * everyMs);
+    const call = queueCall(n, desks);
+    exchange.say(call.rings);
+    await pause(ringMs);
+    exchange.say(call.answered);
+    answeredAt.set(call.customer, nowMs());
+    await pause(talkMs);
+    exchange.say(call.ends);
+    highest = Math.max(highest, memoryOf(app.pid).now);
+  };
+  const playing = Promise.all(Array.from({ length: calls }, (_, n) => play(n)));
+  const busy = await watchQuiet(app.pid, playMs);
+  const sentWhileCalling = helpdesk.arrivals.length;
+  await playing;
+  for (let before = -1; before !== helpdesk.arrivals.length; await pause(quietMs)) before = helpdesk.arrivals.length;
+
+  const reports = helpdesk.arrivals.flatMap(({ path, body, atMs }) =>
+    path.includes('/registerevent/') ? [{ atMs, ...(JSON.parse(body) as Record<string, string>) }] : [],
+  );
+  const told = reports.filter((report) => 'EventType' in report && report['EventType'] === 'Answered');
+  const delays = told.map((report) => {
+    const customer = 'PhoneNumber' in report ? String(report['PhoneNumber']) : '';
+    return report.atMs - (answeredAt.get(customer) ?? Number.NaN);
+  });
+  if (delays.some(Number.isNaN)) throw new Error('an Answered of nobody');
+  return [
+    {
+      what: `${desks} extensions, 10,000 calls/h`,
+      figures: {
+        CPU: percent(busy.cpu - idle.cpu),
+        'above idle': mib(highest - idleMib),
+        'idle CPU': percent(idle.cpu),
+        calls: count(calls),
+      },
+      bounds: [
+        { figure: 'CPU', atMost: 3 },
+        { figure: 'above idle', atMost: 60 },
+      ],
+      samples: `${playMs / 1_000} s`,
+    },
+    {
+      what: 'what one subscription may send of it',
+      figures: {
+        reports: count(2 * calls),
+        'sent meanwhile': count(sentWhileCalling),
+        'sent in the end': count(reports.length),
+        'Answered at once': count(delays.filter((delay) => delay <= atOnceMs).length),
+        'Answered p50': ms(percentile(delays, 0.5)),
+        'Answered max': ms(Math.max(...delays)),
+        'kept back as late': count(2 * calls - reports.length),
+      },
+      bounds: [],
+      samples: `${calls} calls`,
+    },
+  ];
+};

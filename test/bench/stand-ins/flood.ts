@@ -1,0 +1,41 @@
+/**
+ * A program of its own in place of a busy exchange: to whoever logs in it says recorded minutes, so many times over, as
+ * fast as they are taken, and hangs up. Arguments: how many times.
+ */
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { recording, withIdentity } from './recorded-call.ts';
+
+const repetitions = Number(process.argv[2]);
+const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
+/** Made before anybody listens, so that making it costs nobody anything. */
+const stream = Array.from({ length: repetitions }, (_, n) => Buffer.from(withIdentity(minutes, n)));
+
+const pour = async (socket: Socket): Promise<void> => {
+  for (const part of stream) if (!socket.write(part)) await once(socket, 'drain');
+  socket.end();
+};
+const server = createServer({ noDelay: true }, (socket) => {
+  let heard = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    heard += bytes.toString();
+    for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
+      const action = /^action: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
+      const id = /^actionid: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim() ?? '';
+      // Who logs in with a proof asks for the channels next; who logs in without one wants the news at once.
+      const isProven = /^key: /im.test(heard.slice(0, end));
+      heard = heard.slice(end + 4);
+      const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';
+      socket.write(`Response: Success\r\nActionID: ${id}\r\n${more}\r\n`);
+      if (action === 'coreshowchannels')
+        socket.write(`Event: CoreShowChannelsComplete\r\nActionID: ${id}\r\nListItems: 0\r\n\r\n`);
+      if (action === 'coreshowchannels' || (action === 'login' && !isProven)) void pour(socket);
+    }
+  });
+  socket.write('Asterisk Call Manager/11.0.0\r\n');
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ event: 'ready', port, events: minutes.match(/^Event: /gm)?.length })}\n`);
+});
