@@ -12,9 +12,9 @@ export interface Standstill {
   readonly stop: () => void;
 }
 
-const beatMs = 1_000;
+const beatMs = 5_000;
 /** Longer than this program ever works in one go. */
-const longMs = 5_000;
+const longMs = 10_000;
 
 export const createStandstill = (now: () => number): Standstill => {
   let last = now();

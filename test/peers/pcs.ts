@@ -10,8 +10,8 @@ export interface Gaps {
 }
 /** As long as a router takes, and a person for a coffee. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
-/** Long enough that what is played meanwhile fits in, for a run that people wait for. */
-export const shortGaps: Gaps = { networkMs: 12_000, sleepMs: 15_000 };
+/** Long enough that a call fits in, and that a line notices that it stood still; for a run that people wait for. */
+export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 
 export function createPcs(sources: readonly RunningSource[], relays: readonly Relay[], gaps: Gaps): Pcs {
   /** Lasts at least so long, and as long as what is played. */
@@ -32,8 +32,10 @@ export function createPcs(sources: readonly RunningSource[], relays: readonly Re
       });
     },
     withSecondPc: async (meanwhile) => {
-      const further = await Promise.all(sources.map((source) => source.secondPc()));
+      const coming = await Promise.allSettled(sources.map((source) => source.secondPc()));
+      const further = coming.flatMap((pc) => (pc.status === 'fulfilled' ? [pc.value] : []));
       try {
+        for (const pc of coming) if (pc.status === 'rejected') throw pc.reason;
         await meanwhile();
         // What it still has to say is said by then.
         await delay(800);

@@ -10,6 +10,8 @@ import type { Child } from '../children.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = 'main/cli/counterline.ts';
+/** Several start at once, on a machine that may be busy. */
+const patienceMs = 40_000;
 
 export interface Program<Ready> {
   readonly child: Child;
@@ -38,9 +40,10 @@ export async function startProgram<Ready>(
   const first = await Promise.race([
     once(lines, 'line').then(([line]: unknown[]) => String(line)),
     child.ended.then((code) => Promise.reject(new Error(`${name} ends with ${code} before it is ready; see ${log}`))),
-    delay(15_000, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error(`${name} is not ready within 15 s; see ${log}`)),
-    ),
+    delay(patienceMs, undefined, { ref: false }).then(async () => {
+      await child.end();
+      throw new Error(`${name} is not ready within ${patienceMs / 1_000} s; see ${log}`);
+    }),
   ]);
   const ready = readyLine.safeParse(JSON.parse(first));
   if (!ready.success) throw new Error(`${name} is not ready but says ${first}; see ${log}`);
@@ -52,7 +55,7 @@ const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.
 /** Asks the running app, as a person at a terminal would, until its only line is up. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(200)) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(200)) {
     const args = [program, 'status', '--data', data, '--json'];
     const asked = await startChild('status', process.execPath, args, { log, readOutput: true, cwd: repository });
     let text = '';
@@ -63,5 +66,5 @@ export async function untilLineIsUp(data: string, log: string): Promise<void> {
     if (line?.link === 'up') return;
     last = line === undefined ? first : `${line.link} ${line.reason ?? ''}`;
   }
-  throw new Error(`the app's line is not up within 20 s, but ${last}; see ${log}`);
+  throw new Error(`the app's line is not up within ${patienceMs / 1_000} s, but ${last}; see ${log}`);
 }

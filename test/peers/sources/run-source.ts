@@ -58,7 +58,12 @@ export async function runSource(
     const log = join(folder, `${name}.log`);
     const args = ['run', '--settings', settings, '--port', '0', '--data', data];
     const { child, ready } = await startProgram(`the ${name} for ${source.name}`, args, readyLine, log);
-    await untilLineIsUp(data, log);
+    try {
+      await untilLineIsUp(data, log);
+    } catch (error) {
+      await child.end();
+      throw error;
+    }
     return { child, ready, log };
   }
 }
