@@ -55,7 +55,12 @@ describe('a hook', () => {
   ])('is refused for its %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
   it('is bounded and holds no unseen letter, whatever comes', () => {
-    const any = fc.option(fc.string({ unit: 'binary', maxLength: 150 }), { nil: undefined });
+    // Those that mean something, those that are not seen, and all others.
+    const letter = fc.oneof(
+      fc.constantFrom(...'+0123<>@;:$%"\u202E\u0007\n '),
+      fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),
+    );
+    const any = fc.option(fc.string({ unit: letter, maxLength: 150 }), { nil: undefined });
     const raws = fc.record({ event: fc.constantFrom('ring', 'transfer', 'end'), number: any, id: any, to: any });
     const isRight = (value: unknown): boolean => String(value).length <= 129 && !/[\p{Cc}\p{Cf}]/u.test(String(value));
     fc.assert(
