@@ -8,7 +8,7 @@ import { tellIn } from '#domain/words/tell.ts';
 const ours: Readonly<Record<string, WordCode>> = {
   practice: 'name.practiceLine',
   'Practice till': 'name.practiceTill',
-  'Practice web till': 'name.practiceWebTill',
+  'Practice shop': 'name.practiceShop',
 };
 
 export const desktopWords =

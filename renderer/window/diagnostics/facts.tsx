@@ -4,6 +4,7 @@ import { useReading } from '../frame/use-reading.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { moment } from '../view/telling.ts';
+import { ourName } from '../view/our-names.ts';
 import { span } from '../view/times.ts';
 import { counted, locale, word, type Word } from '../words/fill.ts';
 import { numberText } from '../../shared/language/formats.ts';
@@ -44,7 +45,7 @@ const Counters = ({ counters }: { readonly counters: Diagnostics['counters'] }) 
   <dl className="facts">
     {counters.oddities.map(({ name, count, last }) => (
       <div key={name}>
-        <dt>{word('diagnostics.oddities', { name })}</dt>
+        <dt>{word('diagnostics.oddities', { name: ourName(name) })}</dt>
         <dd>{refusedText({ count, last })}</dd>
       </div>
     ))}

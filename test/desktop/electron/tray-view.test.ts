@@ -138,7 +138,7 @@ describe('tooltip and menu', () => {
   it.each(['nl', 'de', 'fr'] as const)('speaks %s', (language) => {
     const spoken = desktopWords({ chosen: () => language, locales: [], wallMs: () => now });
     expect(labels(trayView(quiet, spoken).menu)).not.toContain('Quit Counterline');
-    expect(spoken(say('notify.pairing', { name: 'Practice web till' }))).not.toContain('Practice');
+    expect(spoken(say('notify.pairing', { name: 'Practice shop' }))).not.toContain('Practice');
     expect(spoken(say('notify.pairing', { name: 'Till 2' }))).toContain('Till 2');
   });
 

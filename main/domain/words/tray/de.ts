@@ -23,7 +23,7 @@ export const trayDe = {
   'tray.quitNew': 'Beenden und Version {version} installieren',
   'name.practiceLine': 'Übungsleitung',
   'name.practiceTill': 'Übungskasse',
-  'name.practiceWebTill': 'Übungskasse im Browser',
+  'name.practiceShop': 'Übungsladen',
   'notify.late.title': 'Ihre Entscheidung ist nötig',
   'notify.late': {
     one: '{count} Eintrag wurde abgelehnt oder ist verspätet. Senden oder verwerfen Sie ihn unter Wartend.',

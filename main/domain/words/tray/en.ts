@@ -21,7 +21,7 @@ export const trayEn = {
   'tray.quitNew': 'Quit and put in version {version}',
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',
-  'name.practiceWebTill': 'Practice web till',
+  'name.practiceShop': 'Practice shop',
   // Notifications.
   'notify.late.title': 'Your decision is needed',
   'notify.late': {

@@ -22,8 +22,8 @@ export const trayFr = {
   'tray.quit': 'Quitter Counterline',
   'tray.quitNew': 'Quitter et installer la version {version}',
   'name.practiceLine': 'ligne d’entraînement',
-  'name.practiceTill': 'Caisse d’entraînement',
-  'name.practiceWebTill': 'Caisse d’entraînement web',
+  'name.practiceTill': 'Caisse d’essai',
+  'name.practiceShop': 'Magasin d’essai',
   'notify.late.title': 'Votre décision est requise',
   'notify.late': {
     one: '{count} entrée a été refusée ou est tardive. Envoyez-la ou écartez-la sous En attente.',

@@ -23,7 +23,7 @@ export const trayNl = {
   'tray.quitNew': 'Afsluiten en versie {version} installeren',
   'name.practiceLine': 'oefenlijn',
   'name.practiceTill': 'Oefenkassa',
-  'name.practiceWebTill': 'Oefenkassa in de browser',
+  'name.practiceShop': 'Oefenwinkel',
   'notify.late.title': 'Jouw beslissing is nodig',
   'notify.late': {
     one: '{count} item is geweigerd of te laat. Verstuur of verwijder het onder Wachtend.',
