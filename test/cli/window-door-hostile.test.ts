@@ -16,7 +16,7 @@ beforeAll(async () => {
     port: 0,
     pagesDir: '/nonexistent/pages',
     localToken: 'token',
-    host: {} as Host,
+    host: { 'call.hook': ({ event }) => ({ done: true, sentence: `heard ${event}` }) } as Partial<Host> as Host,
     now: Date.now,
     log: (_message, error) => void faults.push(error),
     onWatchers: () => undefined,
@@ -55,6 +55,30 @@ describe('the door of the window', () => {
   it('looks at the host before it looks at the address', async () => {
     expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example']))).toBe('HTTP/1.1 403 Forbidden');
     expect(await firstLine(send(['GET // HTTP/1.1', 'Host: evil.example', ...upgrade]))).toBe('HTTP/1.1 403 Forbidden');
+  });
+
+  it('takes one call without a WebSocket from programs that hold the token, and from nobody else', async () => {
+    const post = async (body: string, headers: Record<string, string> = {}): Promise<readonly [number, string]> => {
+      const answer = await fetch(`http://127.0.0.1:${door.port}/call`, { method: 'POST', body, headers });
+      return [answer.status, await answer.text()];
+    };
+    const ours = { Authorization: 'Bearer token' };
+    const call = JSON.stringify({ call: 'call.hook', input: { event: 'ring' } });
+    expect(await post(call, ours)).toEqual([200, '{"ok":true,"code":"done","sentence":"heard ring"}']);
+    const statuses = [
+      await post(call),
+      await post(call, { Authorization: 'Bearer other' }),
+      await post(call, { ...ours, Origin: 'https://shop.example' }),
+      await post('{', ours),
+      await post(JSON.stringify({ call: 'call.hook', input: { event: 'x'.repeat(70_000) } }), ours),
+    ].map(([status]) => status);
+    expect(statuses).toEqual([405, 405, 403, 400, 400]);
+    const wrong = [
+      JSON.stringify({ call: 'fly', input: {} }),
+      JSON.stringify({ call: 'call.hook', input: { ring: 1 } }),
+    ];
+    for (const body of wrong) expect(await post(body, ours)).toEqual([200, expect.stringContaining('"ok":false')]);
+    expect(faults).toEqual([]);
   });
 
   it('outlives a refused upgrade that is reset', async () => {

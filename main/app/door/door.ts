@@ -73,6 +73,8 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     if (request.method === 'POST' && request.url === '/call' && trust.isProgram(request)) {
       const bug = (call: string, error: unknown): void => options.log(`call ${call}`, error);
       const once = await answerOnce(request, options.host, bug);
+      // What is left of a body that is too long is not read.
+      response.setHeader('Connection', 'close');
       if (once === undefined) return turnAway(400, 'no_call', 'window.noAddress');
       return end(once.status, JSON.stringify(once.body), { 'Content-Type': 'application/json; charset=utf-8' });
     }
