@@ -84,7 +84,14 @@ export const socketMap = z
         /** An entry stands at this place of a message. */
         as: onePath.optional(),
         /** The extensions of the house: whatever else the provider tells of is a queue, a menu or a trunk. */
-        extensions: z.strictObject({ entries: each, number: path, type: path, is: short }).optional(),
+        extensions: z
+          .strictObject({
+            entries: each,
+            number: path,
+            type: path,
+            is: z.union([short, z.array(short).min(1).max(20)]),
+          })
+          .optional(),
       })
       .optional(),
     id: path.optional(),

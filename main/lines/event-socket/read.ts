@@ -173,12 +173,23 @@ export const readList = (root: unknown, reads: Reads): readonly Listed[] | undef
   });
 };
 
+export interface House {
+  readonly extensions: readonly string[];
+  /** Everything that is listed has another type than an extension: the map does not fit. */
+  readonly isStrange: boolean;
+}
+
 /** The extensions of the house that the list names; undefined: the map does not say which they are. */
-export const extensionsIn = (root: unknown, { list }: SocketMap): readonly string[] | undefined => {
+export const houseIn = (root: unknown, { list }: SocketMap): House | undefined => {
   const told = list?.extensions;
   if (told === undefined) return undefined;
-  return eachAt(root, told.entries)?.flatMap((entry) => {
+  const kinds = typeof told.is === 'string' ? [told.is] : told.is;
+  const entries = eachAt(root, told.entries);
+  const extensions = entries?.flatMap((entry) => {
     const number = textAt(entry, told.number);
-    return number !== undefined && textAt(entry, told.type) === told.is ? [number] : [];
+    return number !== undefined && kinds.includes(textAt(entry, told.type) ?? '') ? [number] : [];
   });
+  return extensions === undefined
+    ? undefined
+    : { extensions, isStrange: extensions.length === 0 && entries?.length !== 0 };
 };

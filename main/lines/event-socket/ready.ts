@@ -23,7 +23,7 @@ const threeCx = {
   list: {
     url: '/callcontrol',
     entries: '[].participants[]',
-    extensions: { entries: '[]', number: 'dn', type: 'type', is: 'Wextension' },
+    extensions: { entries: '[]', number: 'dn', type: 'type', is: ['Wextension', 'Extension'] },
   },
   id: 'id',
   call: 'callid',
@@ -49,7 +49,7 @@ const threeCx = {
     Wvoicemail: 'service',
     None: 'service',
   },
-} as const satisfies z.input<typeof socketMap>;
+} satisfies z.input<typeof socketMap>;
 
 export const readyMaps = { '3cx-v20': threeCx } as const;
 export type ReadyMap = keyof typeof readyMaps;

@@ -7,7 +7,7 @@ import { say, type Said } from '#domain/words/say.ts';
 import { createInside, type EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
 import { createCallMemory } from './memory.ts';
-import { extensionsIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
+import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
 
 export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern'>;
 
@@ -71,8 +71,9 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
       return become(readState(answer, reads, ask.part), at);
     },
     list: (answer, at) => {
-      const named = extensionsIn(answer, map);
-      if (named !== undefined) house = new Set(named);
+      const told = houseIn(answer, map);
+      if (told !== undefined) house = new Set(told.extensions);
+      const strange = told?.isStrange === true ? [say('socket.odd.noExtensions')] : [];
       const listed = readList(answer, reads);
       if (listed === undefined) return undefined;
       const facts = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
@@ -80,7 +81,7 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
       const unread = listed.flatMap(({ reading, part }) => (reading.is === 'odd' && part !== undefined ? [part] : []));
       return {
         said: memory.resync(facts, new Set(unread), at),
-        odd: [...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
+        odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
       };
     },
     unseen: () => memory.unseen(),

@@ -268,6 +268,14 @@ describe('a 3CX that stumbles', () => {
     expect(hearing.said).toEqual([]);
   });
 
+  it('that names its extensions otherwise than the map expects is counted, and the watched ones are heard', async () => {
+    pbx.listInstead([{ dn: '101', type: 'Wperson', participants: [participant('Ringing')] }]);
+    const hearing = listen();
+    await hearing.until(({ oddities }) => oddities.length === 1);
+    expect(hearing.oddities[0]?.[0]).toMatch(/no extension by the type/);
+    expect(plain(toldAll(hearing.said))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
+  });
+
   it('keeps a call of the list whose state it does not understand as it was', async () => {
     const first = listen();
     await first.until(isUp);

@@ -20,6 +20,7 @@ export const socketDe: AreaText<typeof socketEn> = {
   'socket.odd.noValue': 'eine Nachricht nennt nicht {what}: bei {path} steht nichts',
   'socket.odd.unknownValue': 'die Karte sagt nicht, was „{value}“ bei {path} bedeutet',
   'socket.odd.foreign': 'eine Nachricht nennt „{entity}“, und das ist kein Pfad auf dem Server des Anbieters',
+  'socket.odd.noExtensions': 'die Liste nennt keine Nebenstelle mit dem Typ, den die Karte erwartet',
   'socket.odd.gap': 'Nachrichten fehlen: {expected|plain} sollte kommen, {came|plain} kam',
   'socket.odd.noDirection':
     'niemand sagte, wer in einem Gespräch, das vorher schon lief, wen anrief: es wird gezeigt und nicht gemeldet',

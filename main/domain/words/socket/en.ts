@@ -17,6 +17,7 @@ export const socketEn = {
   'socket.odd.noValue': 'a message does not say {what}: nothing is at {path}',
   'socket.odd.unknownValue': 'the map does not say what “{value}” at {path} means',
   'socket.odd.foreign': 'a message names “{entity}”, which is no path of the provider’s own server',
+  'socket.odd.noExtensions': 'the list names no extension by the type that the map expects',
   'socket.odd.gap': 'messages are missing: {expected|plain} was to come, {came|plain} came',
   'socket.odd.noDirection': 'nobody said who called whom in a call that was up before: it is shown and not reported',
   'socket.nothing.ignored': 'the map says that “{value}” means nothing',

@@ -21,6 +21,7 @@ export const socketFr: AreaText<typeof socketEn> = {
   'socket.odd.noValue': 'un message ne dit pas {what} : il n’y a rien à {path}',
   'socket.odd.unknownValue': 'la carte ne dit pas ce que signifie « {value} » à {path}',
   'socket.odd.foreign': 'un message nomme « {entity} », qui n’est pas un chemin du serveur du fournisseur',
+  'socket.odd.noExtensions': 'la liste ne nomme aucun poste du type que la carte attend',
   'socket.odd.gap': 'des messages manquent : {expected|plain} devait venir, {came|plain} est venu',
   'socket.odd.noDirection':
     'personne n’a dit qui appelait qui dans un appel déjà en cours : il est montré et n’est pas signalé',

@@ -20,6 +20,7 @@ export const socketNl: AreaText<typeof socketEn> = {
   'socket.odd.noValue': 'een bericht noemt niet {what}: bij {path} staat niets',
   'socket.odd.unknownValue': 'de kaart zegt niet wat “{value}” bij {path} betekent',
   'socket.odd.foreign': 'een bericht noemt “{entity}”, en dat is geen pad op de server van de aanbieder',
+  'socket.odd.noExtensions': 'de lijst noemt geen toestel met het type dat de kaart verwacht',
   'socket.odd.gap': 'er ontbreken berichten: {expected|plain} had moeten komen, {came|plain} kwam',
   'socket.odd.noDirection': 'niemand zei wie wie belde in een gesprek dat al liep: het wordt getoond en niet gemeld',
   'socket.nothing.ignored': 'de kaart zegt dat “{value}” niets betekent',
