@@ -192,7 +192,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
         for (const listener of stepListeners) listener(page, step);
       });
       // Like any other till it gets a token; a new one at every start.
-      token = (await next.host['till.pair']({ name: practiceTills.scanner, confirm: true })).token ?? '';
+      token = (await next.host['till.pair']({ name: practiceTills.shop, confirm: true })).token ?? '';
     },
     leave: director.close,
     close: async () => {

@@ -3,8 +3,8 @@ import { say } from '#domain/words/say.ts';
 import { Refusal } from '#contract/answer.ts';
 import type { Caller } from './callers.ts';
 
-/** What the two of practice are called where tills are listed: one without a screen, which scans, and the till's page. */
-export const practiceTills = { scanner: 'Practice scanner', page: 'Practice till' } as const;
+/** What the two of practice are called where tills are listed: one without a screen, and the till's page. */
+export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as const;
 export const isPracticeTill = (name: string): boolean => Object.values<string>(practiceTills).includes(name);
 
 export interface PracticeTill {

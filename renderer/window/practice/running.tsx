@@ -48,7 +48,7 @@ const Disturbed = ({ disturbance }: { readonly disturbance: Disturbance }) => {
         )}
         {kind === 'limits' ? <Budget /> : null}
       </div>
-      <ActButton call="practice.mend" input={{}}>
+      <ActButton call="practice.mend" input={{}} className={kind === 'refuses' ? 'button first' : 'button'}>
         {word(`practice.mend.${kind}`, values)}
       </ActButton>
     </div>

@@ -12,21 +12,21 @@ import { address } from '../view/pages.ts';
 import { ledgerSignature } from '../view/signature.ts';
 import { handleText } from '../view/plays.ts';
 import { stepNames } from '../view/steps.ts';
-import { isCall, whoText } from '../view/who.ts';
+import { atText, isCall, whoText } from '../view/who.ts';
 import { word } from '../words/fill.ts';
 
 interface StationsProps {
   readonly reached: 0 | 1 | 2;
   readonly state: string | undefined;
-  /** It began at the till, not at the phone. */
-  readonly isTill?: boolean;
+  /** The till that it began at; undefined: at the phone. */
+  readonly till?: string | undefined;
 }
 
-const Stations = ({ reached, state, isTill = false }: StationsProps) => (
+const Stations = ({ reached, state, till }: StationsProps) => (
   <div className="stations" data-state={state}>
     <div>
-      <Icon of={isTill ? 'search' : 'inbound'} />
-      <span className="small">{word(isTill ? 'practice.till' : 'practice.phone')}</span>
+      <Icon of={till === undefined ? 'inbound' : 'search'} />
+      <span className="small">{till ?? word('practice.phone')}</span>
     </div>
     <hr className={reached > 0 ? 'gone' : undefined} />
     <div>
@@ -62,7 +62,11 @@ const Seen = ({ page, steps }: { readonly page: LedgerPage; readonly steps: read
   const sent = stepNames(steps).includes('sent');
   return (
     <>
-      <Stations reached={sent ? 2 : 1} state={outcomeStates[page.outcome]} isTill={!isCall(page)} />
+      <Stations
+        reached={sent ? 2 : 1}
+        state={outcomeStates[page.outcome]}
+        till={isCall(page) ? undefined : atText(page)}
+      />
       <div className="inside">
         {page.live && isCall(page) ? (
           <p className="handle">

@@ -4,7 +4,7 @@ import { word, type Word } from '../words/fill.ts';
 const names: Readonly<Record<string, Word>> = {
   practice: 'name.practiceLine',
   'Practice till': 'name.practiceTill',
-  'Practice scanner': 'name.practiceScanner',
+  'Practice shop': 'name.practiceShop',
 };
 
 /** Any other name is somebody's own, and stays. */

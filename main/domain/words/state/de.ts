@@ -86,7 +86,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppelt',
   'cell.till.salesOnly': 'Abfragen verfallen nach 10 s, bis der Helpdesk zurück ist',
   'cell.helpdesk.waiting': 'Das Nächste geht von selbst hinaus',
-  'cell.helpdesk.decisions': 'Abgelehnt oder verspätet: geht nur, wenn Sie es sagen',
+  'cell.helpdesk.decisions': 'Abgelehnt oder verspätet: geht nur, wenn Sie es sagen.',
   'cell.helpdesk.slower': 'Der Helpdesk bat um eine Pause; es läuft mit {percent} %',
   'cell.helpdesk.notAsked': 'Noch nicht gefragt',
   'cell.helpdesk.silent': 'Gefragt um {time|time}: {reason}',

@@ -77,7 +77,7 @@ export const stateEn = {
   'cell.till.pairedQuiet': '{count} paired',
   'cell.till.salesOnly': 'Look-ups expire after 10 s until the helpdesk is back',
   'cell.helpdesk.waiting': 'The next goes out by itself',
-  'cell.helpdesk.decisions': 'Refused or late: sent only if you say so',
+  'cell.helpdesk.decisions': 'Refused or late: sent only if you say so.',
   'cell.helpdesk.slower': 'The helpdesk asked for a pause; it goes at {percent} %',
   'cell.helpdesk.notAsked': 'Not asked yet',
   'cell.helpdesk.silent': 'Asked at {time|time}: {reason}',

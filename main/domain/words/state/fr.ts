@@ -87,7 +87,7 @@ export const stateFr: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
   'cell.till.salesOnly': 'Les recherches expirent après 10 s jusqu’au retour du helpdesk',
   'cell.helpdesk.waiting': 'Le prochain envoi part tout seul',
-  'cell.helpdesk.decisions': 'Refusé ou tardif : ne part que si vous le dites',
+  'cell.helpdesk.decisions': 'Refusé ou tardif : ne part que si vous le dites.',
   'cell.helpdesk.slower': 'Le helpdesk a demandé une pause ; débit à {percent} %',
   'cell.helpdesk.notAsked': 'Pas encore interrogé',
   'cell.helpdesk.silent': 'Interrogé à {time|time} : {reason}',

@@ -85,7 +85,7 @@ export const stateNl: AreaText<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppeld',
   'cell.till.salesOnly': 'Zoekopdrachten vervallen na 10 s tot de helpdesk terug is',
   'cell.helpdesk.waiting': 'De volgende gaat vanzelf',
-  'cell.helpdesk.decisions': 'Geweigerd of te laat: gaat alleen als jij het zegt',
+  'cell.helpdesk.decisions': 'Geweigerd of te laat: gaat alleen als jij het zegt.',
   'cell.helpdesk.slower': 'De helpdesk vroeg om een pauze; het gaat op {percent} %',
   'cell.helpdesk.notAsked': 'Nog niet gevraagd',
   'cell.helpdesk.silent': 'Gevraagd om {time|time}: {reason}',

@@ -4,5 +4,5 @@ import type { Translated } from '../translated.ts';
 export const names: Translated<typeof english> = {
   'name.practiceLine': 'Übungsleitung',
   'name.practiceTill': 'Übungskasse',
-  'name.practiceScanner': 'Übungsscanner',
+  'name.practiceShop': 'Übungsladen',
 };

@@ -55,7 +55,6 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Noch ist nichts geschehen',
   'practice.openPage': 'Die Seite im Protokoll',
   'practice.phone': 'Übungstelefon',
-  'practice.till': 'Übungskasse',
   'practice.helpdesk': 'Übungs-Helpdesk',
   'practice.ghost.heard': 'was Telefon oder Kasse gesagt haben, und wie sicher das ist',
   'practice.ghost.decided': 'ob der Helpdesk es wissen soll, und warum nicht',

@@ -2,5 +2,5 @@
 export const names = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',
-  'name.practiceScanner': 'Practice scanner',
+  'name.practiceShop': 'Practice shop',
 } as const;

@@ -52,7 +52,6 @@ export const practice = {
   'practice.nothingYet': 'Nothing has happened yet',
   'practice.openPage': 'Its page in the ledger',
   'practice.phone': 'Practice phone',
-  'practice.till': 'Practice till',
   'practice.helpdesk': 'Practice helpdesk',
   'practice.ghost.heard': 'what the phone or the till said, and how sure it is',
   'practice.ghost.decided': 'whether the helpdesk should know, and why not',

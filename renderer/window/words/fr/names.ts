@@ -4,5 +4,5 @@ import type { Translated } from '../translated.ts';
 export const names: Translated<typeof english> = {
   'name.practiceLine': 'ligne d’entraînement',
   'name.practiceTill': 'Caisse d’essai',
-  'name.practiceScanner': 'Lecteur d’essai',
+  'name.practiceShop': 'Magasin d’essai',
 };

@@ -55,7 +55,6 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Rien ne s’est encore passé',
   'practice.openPage': 'Sa page dans le registre',
   'practice.phone': 'Téléphone d’essai',
-  'practice.till': 'Caisse d’essai',
   'practice.helpdesk': 'Helpdesk d’essai',
   'practice.ghost.heard': 'ce que le téléphone ou la caisse a dit, et avec quelle certitude',
   'practice.ghost.decided': 'si le helpdesk doit le savoir, et sinon pourquoi',

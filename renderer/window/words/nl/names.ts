@@ -4,5 +4,5 @@ import type { Translated } from '../translated.ts';
 export const names: Translated<typeof english> = {
   'name.practiceLine': 'oefenlijn',
   'name.practiceTill': 'Oefenkassa',
-  'name.practiceScanner': 'Oefenscanner',
+  'name.practiceShop': 'Oefenwinkel',
 };

@@ -55,7 +55,6 @@ export const practice: Translated<typeof english> = {
   'practice.nothingYet': 'Er is nog niets gebeurd',
   'practice.openPage': 'De pagina in het logboek',
   'practice.phone': 'Oefentelefoon',
-  'practice.till': 'Oefenkassa',
   'practice.helpdesk': 'Oefenhelpdesk',
   'practice.ghost.heard': 'wat de telefoon of de kassa zei, en hoe zeker dat is',
   'practice.ghost.decided': 'of de helpdesk het moet weten, en waarom niet',
