@@ -43,7 +43,7 @@ describe('the desk page', () => {
     expect(await page.getByRole('region', { name: 'Customer' }).textContent()).toContain('mara@shop.example');
     expect(await page.locator('.live').textContent()).toMatch(/^On the phone 00:0\d$/);
     await practice.call({ EventType: 'Disconnected' });
-    await page.getByText('The call ended after').first().waitFor();
+    await page.getByText('The call ended').first().waitFor();
     expect(await page.locator('.live').count()).toBe(0);
   });
 

@@ -47,7 +47,7 @@ describe('the desk', () => {
     });
     await practice.call({ EventType: 'Disconnected', PhoneExtension: '102' });
     const ended = await ben.see((one) => one.conversation !== null && one.conversation.live === null);
-    expect(ended.conversations[0]?.detail).toMatch(/^The call ended after /);
+    expect(ended.conversations[0]?.detail).toMatch(/^The call ended/);
   });
 
   it('does not open for an outbound call', async () => {

@@ -21,7 +21,9 @@ function lasted(ms: number): string {
 export function callLog(before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] {
   const { PhoneExtension: extension } = event;
   if (event.EventType === 'Disconnected') {
-    return [before === undefined ? 'The call ended' : `The call ended after ${lasted(at - before.startedAt)}`];
+    // Answered and Disconnected that come at once have waited somewhere: how long the call was, nobody has told.
+    const ms = before === undefined ? 0 : at - before.startedAt;
+    return [ms < 1_000 ? 'The call ended' : `The call ended after ${lasted(ms)}`];
   }
   if (event.EventType === 'Transfer') {
     if (before === undefined || before.extension === extension)
