@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
 
 /** As the line asks: without what is another one each time, the name of its own application. */
 const questionOf = (uri: string): string => {
-  const plain = decodeURIComponent(uri.replace(/^https?:\/\/[^/]+/, '')).replace(/^\/?(?:.*\/ari\/)?/, '');
+  const plain = decodeURIComponent(uri.replace(/^https?:\/\/[^/]+/, '')).replace(/^(?:.*\/ari\/|\/)?/, '');
   return plain.replace(/^applications\/.*$/, 'applications');
 };
 
