@@ -14,6 +14,7 @@ import { amiSocket } from './measures/ami-socket.ts';
 import { backlog } from './measures/backlog.ts';
 import { bigExchange } from './measures/big-exchange.ts';
 import { budgetUse } from './measures/budget-use.ts';
+import { dialogInfo } from './measures/dialog-info.ts';
 import { hour } from './measures/hour.ts';
 import { idle } from './measures/idle.ts';
 import { latency } from './measures/latency.ts';
@@ -32,6 +33,7 @@ const groups: Readonly<Record<string, Measure>> = {
   memory,
   idle,
   ami,
+  lamps: dialogInfo,
   socket: amiSocket,
   exchange: bigExchange,
   mock,

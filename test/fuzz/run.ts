@@ -5,7 +5,6 @@
 import { parseArgs } from 'node:util';
 import { ami } from './ami.ts';
 import { ari } from './ari.ts';
-import { eventSocket } from './event-socket.ts';
 import { json } from './json.ts';
 import { lamps } from './lamps.ts';
 import { randomFrom, type Random } from './mutate.ts';
@@ -28,7 +27,7 @@ const main = (): void => {
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   let failed = 0;
-  const fuzzes: readonly Fuzz[] = [ami, ari, sip, socket, ...json];
+  const fuzzes: readonly Fuzz[] = [ami, ari, lamps, sipMessages, sip, socket, traces, ...json];
   for (const fuzz of fuzzes) {
     const reasons = new Map<string, number>();
     const started = performance.now();

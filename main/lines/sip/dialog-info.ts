@@ -60,7 +60,7 @@ export const readDialogInfo = (text: string): DialogInfoRead => {
 };
 
 const parse = (text: string): DialogDocument => {
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ xmlns: false, position: false });
   const path: string[] = [];
   const dialogs: Dialog[] = [];
   let root: { readonly version: number; readonly isFull: boolean } | undefined;

@@ -42,6 +42,14 @@ const longestMessage = 262_144;
 /** A request or a response (RFC 3261, 7.1 and 7.2). */
 const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
 const keepAlive = /^[\r\n]*$/;
+/** Lines before the body. The grammar of sip.js takes tenths of a second for a name of 50,000 letters. */
+const longestHead = 16_384;
+/** Why sip.js is not shown it; undefined: it is. */
+export const unfit = (text: string): string | undefined => {
+  if (!begins.test(text)) return 'what came is no SIP message';
+  const head = text.indexOf('\r\n\r\n');
+  return (head === -1 ? text.length : head) > longestHead ? 'a SIP message has headers that are too long' : undefined;
+};
 
 export const createSipSocket = (options: SipSocketOptions): SipSocket => {
   const { server, answerWithinMs, oddity } = options;
@@ -80,7 +88,8 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
   };
   const hear = (text: string): void => {
     if (keepAlive.test(text)) return;
-    if (!begins.test(text)) return oddity('what came is no SIP message', text.slice(0, 100));
+    const reason = unfit(text);
+    if (reason !== undefined) return oddity(reason, text.slice(0, 100));
     try {
       transport.onMessage?.(text);
     } catch (error) {

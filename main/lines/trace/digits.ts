@@ -8,6 +8,8 @@ import { createHmac, type BinaryLike } from 'node:crypto';
 
 /** So many digits at the end are others; the first one stays in any case. */
 const hidden = 6;
+/** No phone number is longer (E.164 with a prefix); of what is, little is shown. */
+const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
 /** The same key makes the same digits; who does not have it cannot go back. */
@@ -31,7 +33,7 @@ export const createDigits = (key: BinaryLike): ((digits: string) => string) => {
     return others;
   };
   return (digits) => {
-    const length = Math.min(hidden, digits.length - 1);
+    const length = digits.length > longest ? digits.length - shown : Math.min(hidden, digits.length - 1);
     const plain = digits.slice(-length);
     let others = known.get(plain);
     if (others === undefined) {

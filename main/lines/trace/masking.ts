@@ -36,10 +36,11 @@ const idOrNumber =
 const isId =
   /^\d{10}\.\d{1,7}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{4}-\d\d-\d\d(?:[T ]|$)|^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i;
 const proofs = /\b(response|nonce|cnonce|opaque|api_key|access_token|token|password)=("[^"]*"|[^\s,;&"]+)/gi;
-const shownName = /("(?:[^"\\]|\\.)*"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]*?)(\s*<(?:sips?|tel):)/g;
+/** Bounded, so that no text makes it slow. */
+const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
-const email = /(?<![\w.+:/@-])([\w.+-]*[A-Za-z][\w.+-]*)(@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,})/g;
+const email = /(?<![\w.+:/@-])([\w.+-]{1,64})(@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[A-Za-z]{2,20})/g;
 
 export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: TraceMaskOptions): TraceMask => {
   const digitsOf = createDigits(key);
@@ -68,7 +69,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
   };
   /** Dial strings and channels are what calls are made of; other words may be anybody's. */
   const free = (text: string): string =>
-    /^[\w./@:;,|&^<>()+ -]*\/[^\s]*$/.test(text) && !text.includes('=') ? loose(text) : name(text);
+    text.includes('/') && /^[\w./@:;,|&^<>()+ -]*$/.test(text) ? loose(text) : name(text);
   const loose = (text: string): string =>
     numbers(
       text
@@ -78,7 +79,9 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
           shown.startsWith('"') ? `"${name(shown.slice(1, -1))}"${rest}` : `${name(shown)}${rest}`,
         )
         .replace(callerName, (_, left: string, shown: string) => `${left}${name(shown)}`)
-        .replace(email, (_, user: string, at: string) => `${name(user).replace(' ', '.')}${at}`),
+        .replace(email, (all, user: string, at: string) =>
+          /[A-Za-z]/.test(user) ? `${name(user).replace(' ', '.')}${at}` : all,
+        ),
     );
 
   const line = (given: string): string => {

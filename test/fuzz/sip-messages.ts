@@ -1,0 +1,74 @@
+/** What an exchange says to a SIP line, damaged, through what looks at it before sip.js and through the reader of sip.js. */
+import { LoggerFactory } from 'sip.js/lib/core/index.js';
+import { Parser } from 'sip.js/lib/core/messages/parser.js';
+import { unfit } from '#lines/sip/transport.ts';
+import { damaged, type Random } from './mutate.ts';
+import type { Fuzz } from './run.ts';
+
+const message = (start: string, method: string, headers: readonly string[], body = ''): Buffer =>
+  Buffer.from(
+    [
+      start,
+      'Via: SIP/2.0/WS x.invalid;branch=z9hG4bK1;received=127.0.0.1',
+      'From: "Mara" <sip:101@pbx.example>;tag=a',
+      'To: <sip:900@pbx.example>;tag=b',
+      'Call-ID: a1b2c3',
+      `CSeq: 7 ${method}`,
+      'Contact: <sip:101@127.0.0.1:5060;transport=ws>',
+      ...headers,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+const whole: readonly Buffer[] = [
+  message(
+    'NOTIFY sip:900@x.invalid SIP/2.0',
+    'NOTIFY',
+    ['Event: dialog', 'Subscription-State: active;expires=60', 'Content-Type: application/dialog-info+xml'],
+    '<dialog-info version="1"/>',
+  ),
+  message('SIP/2.0 401 Unauthorized', 'SUBSCRIBE', [
+    'WWW-Authenticate: Digest realm="asterisk",nonce="1/2",opaque="3",algorithm=MD5,qop="auth"',
+  ]),
+  message('SIP/2.0 200 OK', 'SUBSCRIBE', ['Expires: 60']),
+  message(
+    'INVITE sip:101@x.invalid SIP/2.0',
+    'INVITE',
+    ['P-Asserted-Identity: "M" <sip:+493023125014@x>', 'Record-Route: <sip:p;lr>', 'Content-Type: application/sdp'],
+    'v=0\r\n',
+  ),
+  message('OPTIONS sip:101@x.invalid SIP/2.0', 'OPTIONS', ['Accept: application/sdp']),
+];
+
+/** One of so many. */
+const throughSipJs = 20;
+
+export const sipMessages: Fuzz = {
+  name: 'SIP messages of an exchange',
+  run: (count: number, random: Random, note: (reason: string) => void) => {
+    const factory = new LoggerFactory();
+    factory.builtinEnabled = false;
+    const logger = factory.getLogger('fuzz');
+    for (let n = 0; n < count; n += 1) {
+      const given = whole[Math.floor(random() * whole.length)] ?? Buffer.alloc(0);
+      const text = (random() < 0.8 ? damaged(given, random) : given).toString('utf8');
+      const reason = unfit(text);
+      if (reason !== undefined) {
+        note(reason);
+        continue;
+      }
+      // Its grammar takes a millisecond for each.
+      if (n % throughSipJs !== 0) continue;
+      try {
+        const read = Parser.parseMessage(text, logger);
+        if (read === undefined) note('sip.js cannot read it');
+        else for (const name of ['Contact', 'Subscription-State', 'Event', 'Expires']) read.getHeader(name);
+      } catch (error) {
+        // The line counts it and goes on (transport.ts).
+        note(`sip.js throws: ${error instanceof Error ? error.name : 'something'}`);
+      }
+    }
+    return count;
+  },
+};
