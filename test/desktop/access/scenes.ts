@@ -253,6 +253,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'practice', snapshot: snapshots.practising, place: '#practice', ready: '.ghost' },
   { name: 'practice-away', snapshot: practice.unplugged, place: '#practice', ready: '.disturbed' },
+  { name: 'practice-back', isPart: true, snapshot: practice.comesBack, place: '#practice', ready: '.playing' },
   { name: 'practice-refused', isPart: true, snapshot: practice.refused, place: '#practice', ready: '.playing' },
   { name: 'practice-limits', isPart: true, snapshot: practice.usedUp, place: '#practice', ready: '.disturbed' },
   { name: 'practice-seen', snapshot: practice.seen, place: '#practice', ready: '.seen' },

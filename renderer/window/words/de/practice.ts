@@ -63,7 +63,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'Der Helpdesk, wie ihn die anderen sehen',
   'practice.desk.text': 'Öffnen Sie den Helpdesk neben diesem Fenster: Anrufe und Kunden erscheinen dort sofort.',
   'practice.desk.button': 'Helpdesk öffnen',
-  'practice.desk.of': 'Arbeitsplatz von {extension} öffnen',
+  'practice.desk.of': 'Helpdesk von {extension} öffnen',
   'practice.till.button': 'Übungskasse öffnen',
   'practice.pair.title': 'Die Übungskasse möchte gekoppelt werden',
   'practice.pair.text':

@@ -63,7 +63,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'Le helpdesk que voient vos collègues',
   'practice.desk.text': 'Ouvrez le helpdesk à côté de cette fenêtre : appels et clients y apparaissent en direct.',
   'practice.desk.button': 'Ouvrir le helpdesk',
-  'practice.desk.of': 'Ouvrir le poste du {extension}',
+  'practice.desk.of': 'Ouvrir le helpdesk du {extension}',
   'practice.till.button': 'Ouvrir la caisse d’essai',
   'practice.pair.title': 'La caisse d’essai demande à être associée',
   'practice.pair.text':

@@ -63,7 +63,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.title': 'De helpdesk die je collega’s zien',
   'practice.desk.text': 'Open de helpdesk naast dit venster: gesprekken en klanten verschijnen er meteen.',
   'practice.desk.button': 'Helpdesk openen',
-  'practice.desk.of': 'Het bureau van {extension} openen',
+  'practice.desk.of': 'Helpdesk van {extension} openen',
   'practice.till.button': 'Oefenkassa openen',
   'practice.pair.title': 'De oefenkassa vraagt om een koppeling',
   'practice.pair.text':
