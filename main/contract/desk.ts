@@ -44,6 +44,8 @@ const conversation = entry.extend({
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
+  /** An agent can answer here, on a custom channel; `private`: in confidence too. */
+  reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
 });
 
@@ -138,6 +140,12 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
   z.strictObject({ type: z.literal('conversation.move'), guid, state }),
   z.strictObject({ type: z.literal('note.add'), guid, text: z.string().trim().min(1).max(4_000) }),
+  z.strictObject({
+    type: z.literal('reply.send'),
+    guid,
+    text: z.string().trim().min(1).max(4_000),
+    private: z.boolean(),
+  }),
   /** Says who the customer of a conversation is; the profile fills. */
   z.strictObject({
     type: z.literal('customer.enter'),
@@ -158,7 +166,7 @@ export type DeskCommand = z.infer<typeof deskCommand>;
 
 /** Why a command was not carried out; the page has the words. */
 export const deskRefused = z.object({
-  code: z.enum(['gone', 'customerGone', 'noConversation', 'nobody', 'channelGone', 'noCommand', 'failed']),
+  code: z.enum(['gone', 'customerGone', 'noConversation', 'nobody', 'channelGone', 'noCommand', 'noReply', 'failed']),
   values: z.record(z.string(), z.string()).optional(),
 });
 export type DeskRefused = z.infer<typeof deskRefused>;

@@ -159,7 +159,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     port: () => port,
     pagesDir: options.pagesDir ?? null,
   });
-  const sockets = createDeskSockets(helpdesk, journal);
+  const sockets = createDeskSockets(helpdesk, journal, webhooks);
   const { customers, orders } = helpdesk;
   const books = {
     customer: customers.get,

@@ -79,9 +79,12 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
       </div>
       <Log conversation={conversation} now={now} />
       <NoteBox
+        key={guid}
         draft={draft}
         setDraft={setDraft}
         about={conversation.channel === 'Phone' ? 'onCall' : 'onConversation'}
+        reply={conversation.reply}
+        answer={(text, isPrivate) => send({ type: 'reply.send', guid, text, private: isPrivate })}
         save={(text) => send({ type: 'note.add', guid, text })}
       />
     </>

@@ -1,36 +1,74 @@
-/** Agents add notes to a call; colleagues see them, customers never do. */
+/** Agents add notes, which colleagues see and customers never do; on a custom channel they answer here as well. */
+import { useState } from 'react';
+import type { DeskConversation } from '#contract/desk.ts';
 import { word } from './words/fill.ts';
 
 interface Props {
   readonly draft: string;
   readonly setDraft: (text: string) => void;
   readonly about: 'onCall' | 'onConversation';
+  readonly reply: DeskConversation['reply'];
+  readonly answer: (text: string, isPrivate: boolean) => void;
   readonly save: (text: string) => void;
 }
 
-export const NoteBox = ({ draft, setDraft, about, save }: Props) => (
-  <form
-    className="note"
-    onSubmit={(event) => {
-      event.preventDefault();
-      if (draft.trim() === '') return;
-      save(draft);
-      setDraft('');
-    }}
-  >
-    <textarea
-      aria-label={word(`note.${about}`)}
-      placeholder={word(`note.write.${about}`)}
-      value={draft}
-      maxLength={4_000}
-      rows={2}
-      onChange={(event) => setDraft(event.target.value)}
-    />
-    <div>
-      <span className="small mute">{word('note.who')}</span>
-      <button type="submit" className="button first" disabled={draft.trim() === ''}>
-        {word('note.save')}
-      </button>
-    </div>
-  </form>
-);
+export const NoteBox = ({ draft, setDraft, about, reply, answer, save }: Props) => {
+  const [isPrivate, setPrivate] = useState(false);
+  const isEmpty = draft.trim() === '';
+  const done = (): void => {
+    setDraft('');
+    setPrivate(false);
+  };
+  const saveNote = (): void => {
+    if (isEmpty) return;
+    save(draft);
+    done();
+  };
+  const sendAnswer = (): void => {
+    if (isEmpty) return;
+    answer(draft, isPrivate);
+    done();
+  };
+  return (
+    <form
+      className="note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reply === null) saveNote();
+        else sendAnswer();
+      }}
+    >
+      <textarea
+        aria-label={word(reply === null ? `note.${about}` : 'reply.write')}
+        placeholder={word(reply === null ? `note.write.${about}` : 'reply.write')}
+        value={draft}
+        maxLength={4_000}
+        rows={2}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div>
+        <span className="small mute">{word(reply === null ? 'note.who' : 'reply.who')}</span>
+        {reply?.private === true && (
+          <label className="small">
+            <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />{' '}
+            {word('reply.private')}
+          </label>
+        )}
+        {reply === null ? (
+          <button type="submit" className="button first" disabled={isEmpty}>
+            {word('note.save')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="button" disabled={isEmpty} onClick={saveNote}>
+              {word('note.save')}
+            </button>
+            <button type="submit" className="button first" disabled={isEmpty}>
+              {word('reply.send')}
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -161,6 +161,31 @@ describe('the desk page', () => {
     await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
   });
 
+  it('answers a customer on a custom channel by keys alone', async () => {
+    const page = await open();
+    await practice.post('/messages/', {
+      ChannelAccountExternalIdentifier: 'shop-app',
+      ConversationExternalIdentifier: 't1',
+      MessageExternalIdentifier: 'm1',
+      RelationExternalIdentifier: 'nobody@shop.example',
+      RelationName: 'Nora Nobody',
+      Content: 'Hello?',
+      Attachments: [],
+    });
+    await page.getByRole('button', { name: /Nora Nobody/ }).click();
+    await page.getByLabel('Write an answer or a note').fill('Good day, Nora');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('In confidence').isChecked()).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.words', { hasText: 'Good day, Nora' }).waitFor();
+    const letters: unknown = await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json();
+    expect(letters).toMatchObject({ letters: [{ body: { Content: 'Good day, Nora', IsPrivate: false } }] });
+  });
+
   it('says that the helpdesk is away and finds back by itself', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: browser.pagesDir, dataDir });

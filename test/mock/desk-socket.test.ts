@@ -146,6 +146,35 @@ describe('the desk', () => {
     expect((await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`)).text).toBe('Offline');
   });
 
+  it('answers on a custom channel, in confidence where the channel can, and nowhere else', async () => {
+    const sent = {
+      ChannelAccountExternalIdentifier: 'shop-app',
+      ConversationExternalIdentifier: 't1',
+      MessageExternalIdentifier: 'm1',
+      RelationExternalIdentifier: 'mara@shop.example',
+      RelationName: 'Mara',
+      Content: 'Hello?',
+      Attachments: [],
+    };
+    await practice.post('/messages/', sent);
+    const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
+    const guid = first?.guid ?? '';
+    anna.send({ type: 'conversation.open', guid });
+    anna.send({ type: 'reply.send', guid, text: 'Hello Mara', private: false });
+    const shown = await anna.see((one) => one.conversation?.lines.at(-1)?.kind === 'agent');
+    expect(shown.conversation).toMatchObject({ reply: { private: true }, lines: [{}, { content: 'Hello Mara' }] });
+    const letters = async () =>
+      (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
+    await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
+    // By e-mail, as this channel has it, and not to the webhook.
+    anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
+    await anna.see((one) => one.conversation?.lines.length === 3);
+    const mail = shown.conversations.find(({ channel }) => channel === 'Email')?.guid ?? '';
+    anna.send({ type: 'reply.send', guid: mail, text: 'x', private: false });
+    expect(await anna.refusal()).toBe('noReply');
+    expect((await letters()).letters).toHaveLength(1);
+  });
+
   it('shows win messages and figures', async () => {
     await practice.post('/dynamic/orders/', {
       orders: [

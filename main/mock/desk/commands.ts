@@ -2,9 +2,11 @@
 import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
 import { say, updateConversation } from '../operations/open-conversation.ts';
+import { reply } from '../operations/reply.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
+import type { Sender } from '../webhook/sender.ts';
 
 const gone: DeskRefused = { code: 'gone' };
 
@@ -24,6 +26,7 @@ function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): DeskRef
 
 function inConversation(
   helpdesk: Helpdesk,
+  webhooks: Sender,
   agent: Agent,
   head: ConversationHead,
   command: Extract<DeskCommand, { guid: string }>,
@@ -44,6 +47,11 @@ function inConversation(
       });
       updateConversation(helpdesk, head, {});
       return null;
+    case 'reply.send': {
+      if (head.account === null) return { code: 'noReply' };
+      const given = { content: command.text, isPrivate: command.private, attachments: [] };
+      return reply(helpdesk, agent, head, given, webhooks.send).ok ? null : { code: 'noReply' };
+    }
     case 'customer.enter':
       updateConversation(helpdesk, head, { customer: command.emailAddress });
       helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
@@ -51,12 +59,17 @@ function inConversation(
   }
 }
 
-export function obey(helpdesk: Helpdesk, extension: string, command: DeskCommand): DeskRefused | null {
+export function obey(
+  helpdesk: Helpdesk,
+  webhooks: Sender,
+  extension: string,
+  command: DeskCommand,
+): DeskRefused | null {
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
   if ('guid' in command) {
     const head = helpdesk.conversations.get(command.guid);
-    return head === undefined ? gone : inConversation(helpdesk, agent, head, command);
+    return head === undefined ? gone : inConversation(helpdesk, webhooks, agent, head, command);
   }
   switch (command.type) {
     case 'search': {

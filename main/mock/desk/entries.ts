@@ -44,6 +44,8 @@ export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): Desk
     webStore: head.webStore,
     owner: owner?.name ?? head.owner,
     tags: head.tags,
+    reply:
+      head.account === null ? null : { private: helpdesk.channels.get(head.account)?.supportPrivateMessaging === true },
     linkedOrders: [...helpdesk.conversations.linkedOrders(head.guid)],
     lines: helpdesk.messages
       .of(head.guid, linesShown)

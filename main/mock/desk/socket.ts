@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { deskCommand, type DeskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
+import type { Sender } from '../webhook/sender.ts';
 import { obey } from './commands.ts';
 import { deskSnapshotFor } from './snapshot.ts';
 
@@ -20,7 +21,7 @@ export interface DeskSockets {
   readonly close: () => void;
 }
 
-export function createDeskSockets(helpdesk: Helpdesk, journal: Journal): DeskSockets {
+export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks: Sender): DeskSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1_024, perMessageDeflate: false });
   const desks = new Map<WebSocket, { readonly extension: string; answered: boolean }>();
   let timer: NodeJS.Timeout | null = null;
@@ -52,7 +53,7 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal): DeskSoc
   /** A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing. */
   const carryOut = (extension: string, command: DeskCommand): DeskRefused | null => {
     try {
-      return obey(helpdesk, extension, command);
+      return obey(helpdesk, webhooks, extension, command);
     } catch (error) {
       return { code: 'failed', values: { message: error instanceof Error ? error.message : String(error) } };
     }

@@ -70,6 +70,10 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'note.write.onConversation': 'Notiz zu dieser Konversation schreiben',
   'note.who': 'Das Team sieht Notizen, Kunden nie',
   'note.save': 'Notiz speichern',
+  'reply.write': 'Antwort oder Notiz schreiben',
+  'reply.send': 'Antworten',
+  'reply.private': 'Vertraulich',
+  'reply.who': 'Antworten gehen an den Kunden, Notizen nie',
   'journal.label': 'Abgelehnte und auffällige Anfragen',
   'journal.title': 'Anfragen',
   'journal.which': 'Welche Anfragen',
@@ -122,6 +126,8 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'refused.nobody': 'Diesen Platz hat niemand. Wählen Sie eine Person.',
   'refused.channelGone': 'Diese Person oder diesen Kanal gibt es nicht mehr.',
   'refused.noCommand': 'Der Platz hat etwas gesendet, das kein Befehl ist. Laden Sie die Seite neu.',
+  'refused.noReply':
+    'Diese Konversation lässt sich so nicht beantworten: Ihr Kanal trägt es nicht. Speichern Sie eine Notiz.',
   'refused.failed': 'Der Übungs-Helpdesk konnte das nicht: {message}.',
   'refused.unreadable':
     'Der Helpdesk hat ein Bild gesendet, das diese Seite nicht lesen kann. Laden Sie die Seite neu.',

@@ -29,21 +29,25 @@ export const textFaults = (): readonly string[] => {
     /** For a screen reader only. */
     readonly isUnseen: boolean;
     readonly clips: readonly { readonly edge: DOMRect; readonly across: boolean; readonly down: boolean }[];
+    /** Boxes that scroll: what is above or below them is not on the screen. */
+    readonly scrollers: readonly DOMRect[];
   }
   const known = new Map<Element, Around>();
   const around = (element: Element): Around => {
     const before = known.get(element);
     if (before !== undefined) return before;
     const parent = element.parentElement;
-    const outer = parent === null ? { layer: root, isUnseen: false, clips: [] } : around(parent);
+    const outer = parent === null ? { layer: root, isUnseen: false, clips: [], scrollers: [] } : around(parent);
     const { position, clipPath, overflowX, overflowY } = getComputedStyle(element);
     const isOver = position === 'fixed' || position === 'sticky' || element.matches('dialog, .menu, .skip');
     const across = overflowX !== 'visible' && element !== root;
     const down = (overflowY === 'hidden' || overflowY === 'clip') && element !== root;
+    const isScroller = (overflowY === 'auto' || overflowY === 'scroll') && element !== root;
     const own: Around = {
       layer: isOver ? element : outer.layer,
       isUnseen: outer.isUnseen || clipPath !== 'none',
       clips: across || down ? [...outer.clips, { edge: element.getBoundingClientRect(), across, down }] : outer.clips,
+      scrollers: isScroller ? [...outer.scrollers, element.getBoundingClientRect()] : outer.scrollers,
     };
     known.set(element, own);
     return own;
@@ -56,7 +60,7 @@ export const textFaults = (): readonly string[] => {
     if (element === null || text.trim() === '' || element.closest('script, option, svg') !== null) continue;
     if (modal !== null && !modal.contains(element)) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const { layer, isUnseen, clips } = around(element);
+    const { layer, isUnseen, clips, scrollers } = around(element);
     if (isUnseen) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -81,7 +85,8 @@ export const textFaults = (): readonly string[] => {
         if (box.matches('button, .button') && (line.bottom > edge.bottom + slack || line.top < edge.top - slack))
           note('is higher than its button', box, text);
       }
-      if (!isShort) pieces.push({ text, element, layer, box: line });
+      const isOnScreen = scrollers.every(({ top, bottom }) => line.bottom > top && line.top < bottom);
+      if (!isShort && isOnScreen) pieces.push({ text, element, layer, box: line });
     }
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
     if (lines > 2 && element.closest('button, .button') !== null) note('is a button of many lines', element, text);
