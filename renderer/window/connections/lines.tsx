@@ -22,6 +22,10 @@ const watched = (extensions: readonly string[] | undefined): string | undefined 
   return counted('lines.extensions', extensions.length, { list: extensions.join(', ') });
 };
 
+/** A softphone is connected to nothing: it is listened for. */
+const linkText = ({ kind, link }: ConnectionView, isDoor: boolean): string =>
+  kind === 'softphone-hook' && link === 'up' ? word('softphone.up') : word(`${isDoor ? 'door' : 'link'}.${link}`);
+
 interface ConnectionProps {
   readonly connection: ConnectionView;
   /** A door waits for others to come; a line goes to somebody. */
@@ -58,7 +62,7 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
       <div>
         <p>
           {known ? (
-            <StateMark state={connection.state}>{word(`${isDoor ? 'door' : 'link'}.${link}`)}</StateMark>
+            <StateMark state={connection.state}>{linkText(connection, isDoor)}</StateMark>
           ) : (
             <StateMark state="unknown">{word('cell.notKnown')}</StateMark>
           )}{' '}

@@ -5,6 +5,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones auf diesem PC',
   'softphone.text':
     'Fügen Sie diese Zeilen in Ihr Softphone ein: Dann sagt es Counterline jeden Anruf. Rufen Sie es einmal an, und es steht hier.',
+  'softphone.up': 'Hört zu',
   'softphone.last': 'Zuletzt gehört',
   'softphone.none': 'Noch nichts gehört',
   'softphone.at': '{time}: {what}',

@@ -3,6 +3,7 @@ export const softphone = {
   'softphone.title': 'Softphones on this PC',
   'softphone.text':
     'Paste these lines into your softphone: it then tells Counterline about every call. Ring it once, and it shows here.',
+  'softphone.up': 'Listening',
   'softphone.last': 'Heard last',
   'softphone.none': 'Nothing heard yet',
   'softphone.at': '{time}: {what}',

@@ -5,6 +5,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones de ce PC',
   'softphone.text':
     'Collez ces lignes dans votre softphone : il annonce alors chaque appel à Counterline. Appelez-le une fois, et cela s’affiche ici.',
+  'softphone.up': 'À l’écoute',
   'softphone.last': 'Entendu en dernier',
   'softphone.none': 'Rien entendu encore',
   'softphone.at': '{time} : {what}',

@@ -5,6 +5,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones op deze pc',
   'softphone.text':
     'Plak deze regels in uw softphone: die meldt Counterline dan elk gesprek. Bel hem één keer, en het staat hier.',
+  'softphone.up': 'Luistert',
   'softphone.last': 'Het laatst gehoord',
   'softphone.none': 'Nog niets gehoord',
   'softphone.at': '{time}: {what}',
