@@ -36,15 +36,16 @@ export async function startProgram<Ready>(
   const copy = createWriteStream(log, { flags: 'a' });
   const lines = createInterface({ input: child.output });
   lines.on('line', (line) => copy.write(`${line}\n`));
-  void child.ended.then(() => copy.end());
+  void child.ended.then((code) => copy.end(`ended with ${code}\n`));
   const first = await Promise.race([
     once(lines, 'line').then(([line]: unknown[]) => String(line)),
     child.ended.then((code) => Promise.reject(new Error(`${name} ends with ${code} before it is ready; see ${log}`))),
-    delay(patienceMs, undefined, { ref: false }).then(async () => {
-      await child.end();
-      throw new Error(`${name} is not ready within ${patienceMs / 1_000} s; see ${log}`);
-    }),
+    delay(patienceMs, undefined, { ref: false }).then(() => undefined),
   ]);
+  if (first === undefined) {
+    await child.end();
+    throw new Error(`${name} is not ready within ${patienceMs / 1_000} s; see ${log}`);
+  }
   const ready = readyLine.safeParse(JSON.parse(first));
   if (!ready.success) throw new Error(`${name} is not ready but says ${first}; see ${log}`);
   return { child, ready: ready.data };

@@ -1,6 +1,7 @@
 /** The practice helpdesk and its journal: the judge of what was really sent. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { crowd } from '../asterisk/ports.ts';
 import type { Received } from '../verdict.ts';
@@ -69,7 +70,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
     settings: { baseUrl, presenceUrl, apiKey, apiSecret },
     deskUrl,
     received: async () => {
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${controlToken}` } });
+      const answer = await ask(address, controlToken);
       if (!answer.ok) throw new Error(`the helpdesk does not show its journal: ${answer.status}`);
       return journal
         .parse(await answer.json())
@@ -84,6 +85,20 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
     trouble: () => (child.running() ? undefined : `the practice helpdesk has ended; see ${log}`),
     stop: () => child.end(),
   };
+}
+
+/** A connection that rests may be closed in the moment in which it is used again: then once more. */
+async function ask(address: URL, token: string, tries = 5): Promise<Response> {
+  try {
+    return await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  } catch (error) {
+    if (tries <= 1)
+      throw new Error(`the helpdesk does not answer: ${String(error instanceof Error ? error.cause : error)}`, {
+        cause: error,
+      });
+    await delay(200);
+    return await ask(address, token, tries - 1);
+  }
 }
 
 /** At its start the app asks for one conversation that does not exist, to know whether the helpdesk is there. That tells the helpdesk nothing. */
