@@ -396,6 +396,27 @@ export const assumptions = [
     decision: 'Only while somebody can see it, at most every 30 seconds, and never more than 5 % of the share.',
     alsoWorks: '—',
   },
+  {
+    number: 53,
+    topic: 'Several sources see one call: whose word is told, and when',
+    decision:
+      'What the exchange proves goes before what a device says, and that before what lamps let conclude. The first Answered of a call waits for one second when a surer source that is connected and watches the extension may still say it; then it is told as it is. Nothing waits where there is no surer source. While a surer source is connected, sees the call and has said who has it, only what it says counts; when it is away, the next one speaks.',
+    alsoWorks: '—',
+  },
+  {
+    number: 54,
+    topic: 'How two sources are known to speak of one call',
+    decision:
+      'By an id of the exchange that both know; otherwise by the same extension, the same number and direction, within five seconds of each other (a word up to two seconds after the end still belongs to the call). Two calls that one exchange tells apart are never one. Both have the Id of the surest source that saw the call when it was first told; it does not change afterwards.',
+    alsoWorks: '—',
+  },
+  {
+    number: 55,
+    topic: 'A call whose line is away, and an extension that a helper shows to be free again',
+    decision:
+      'The call is over, and Disconnected is told, when the helper has shown that extension busy during the call and then free. What comes of that call afterwards stands in the ledger only.',
+    alsoWorks: '—',
+  },
 ] as const satisfies readonly Assumption[];
 
 type Entry = (typeof assumptions)[number];
