@@ -11,6 +11,7 @@ import { say, type Said } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
+import { createStandstill } from '../standstill.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
 import type { Outcome } from './facts.ts';
 import { createKept, type Kept } from './kept.ts';
@@ -60,6 +61,7 @@ const converse = async (
     signal: ending.signal,
     trace: ports.trace,
   });
+  const standstill = createStandstill(ports.now);
   let socket: EventSocket | undefined;
   let isLive = false;
   const commands = obey(context.commands, (command) => {
@@ -88,7 +90,11 @@ const converse = async (
     isLive = true;
     context.link('up');
     for (const text of messages) await speech.hear(text);
-    for (;;) await speech.hear(await socket.next());
+    for (;;) {
+      const text = await socket.next();
+      if (standstill.isOver()) throw new ConnectionLost(say('reason.line.stoodStill'));
+      await speech.hear(text);
+    }
   };
 
   context.link('connecting');
@@ -101,6 +107,7 @@ const converse = async (
   const isOff = context.signal.aborted;
   ending.abort();
   commands.stop();
+  standstill.stop();
   socket?.close();
   web.close();
   if (isLive) kept.keep(config, translator, ports.now());

@@ -80,7 +80,7 @@ describe('a call by its states', () => {
     ['from a number of the house', { dir: 'in', from: '205', did: undefined }, undefined],
   ])('%s is told as such', (_, change, report) => {
     const heard = translator();
-    const dial = change.dir === 'out' ? 'dialing' : 'ringing';
+    const dial = 'dir' in change && change.dir === 'out' ? 'dialing' : 'ringing';
     const { reports } = play(hear(heard, ...[dial, 'active', 'over'].map((state) => call(state, change))));
     if (report === undefined) expect(reports).toEqual([]);
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });

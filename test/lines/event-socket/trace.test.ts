@@ -1,0 +1,102 @@
+/** From a fake 3CX to a trace, and from the trace to the same reports; and a PC that stood still. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { journalOf } from '#app/replay/expected.ts';
+import { play } from '#app/replay/play.ts';
+import { readRecording } from '#app/replay/recording.ts';
+import { createEventSocketLine } from '#lines/event-socket/line.ts';
+import { secretsIn, settingsForTrace } from '#lines/trace/format.ts';
+import { createRecorder } from '#lines/trace/recorder.ts';
+import { endings, isUp, listenTo } from '../hearing.ts';
+import { openFake3cx, participant, type Fake3cx } from './fake-3cx.ts';
+
+let pbx: Fake3cx;
+beforeEach(async () => {
+  pbx = await openFake3cx();
+});
+afterEach(() => pbx.close());
+
+const line = createEventSocketLine();
+const configOf = () =>
+  line.config.parse({
+    kind: 'event-socket',
+    name: '3cx',
+    url: pbx.url,
+    clientId: pbx.clientId,
+    token: pbx.secret,
+    extensions: ['101'],
+    map: '3cx-v20',
+  });
+
+it('a trace holds questions and answers, no number and no secret, and makes the same reports', async () => {
+  const config = configOf();
+  let text = '';
+  const recorder = createRecorder({
+    head: {
+      counterlineTrace: 1,
+      kind: line.kind,
+      version: '1',
+      at: Date.now(),
+      line: '3cx',
+      extensions: ['101'],
+      settings: settingsForTrace(config),
+      country: 'DE',
+    },
+    secrets: secretsIn(config),
+    now: Date.now,
+    longestMs: 60_000,
+    mostBytes: 1_000_000,
+    write: (more) => void (text += more),
+    onChange: () => undefined,
+  });
+  const hearing = listenTo(
+    {
+      run: (given: typeof config, context) =>
+        line.run(given, {
+          ...context,
+          link: (state, reason) => {
+            recorder.link(state);
+            context.link(state, reason);
+          },
+          ports: { ...context.ports, trace: recorder },
+        }),
+    },
+    config,
+  );
+  await hearing.until(isUp);
+  for (const status of ['Ringing', 'Connected']) await pbx.looked(() => pbx.upsert(participant(status)));
+  pbx.remove('101', 5);
+  await hearing.until((all) => endings(all) === 2);
+  hearing.abort();
+  await hearing.ended;
+  recorder.stop();
+  expect(text).not.toMatch(/23125014|3cx-secret-77|token-\d|Lindqvist/);
+
+  const recording = readRecording(text);
+  if (recording === undefined) throw new Error('no recording');
+  const given = { extensions: ['101'], country: 'DE' } as const;
+  const result = await play(recording, given);
+  const { journal, oddities, open } = journalOf(result, given);
+  expect({ failed: result.failed, oddities, open, types: journal.map(({ EventType }) => EventType) }).toEqual({
+    failed: undefined,
+    oddities: 0,
+    open: 0,
+    types: ['Answered', 'Disconnected'],
+  });
+});
+
+it('a PC that stood still gives the connection up instead of hearing what is long over', async () => {
+  let ahead = 0;
+  const hearing = listenTo(
+    {
+      run: (given: ReturnType<typeof configOf>, context) =>
+        line.run(given, { ...context, ports: { ...context.ports, now: () => Date.now() + ahead } }),
+    },
+    configOf(),
+  );
+  await hearing.until(isUp);
+  ahead = 60_000;
+  pbx.upsert(participant('Ringing'));
+  await hearing.ended;
+  expect(hearing.said).toHaveLength(1);
+  expect(hearing.links.at(-1)).toMatch(/stood still/);
+});
