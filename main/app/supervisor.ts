@@ -6,7 +6,6 @@
  * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up
  * makes one that is up doubtful: it proves itself within 2.5 s, or is given up and made anew.
  */
-import { setTimeout as passing } from 'node:timers/promises';
 import { ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
 
@@ -38,9 +37,14 @@ export interface Supervisor {
   readonly stop: () => Promise<void>;
 }
 
-/** Away for a minute: a try every second and a half. Away for the night: one a minute. Jittered, so that a site does not knock in step. */
+/**
+ * An exchange that restarts is away for minutes at most: meanwhile tries come so often that the line is up two seconds
+ * after it is there. Away for an hour: a try a minute. Jittered, so that a site does not knock in step.
+ */
 export const retryDelayMs = (awayMs: number, random: number): number =>
-  Math.min(60_000, Math.max(500, awayMs / 40)) * (0.75 + random / 4);
+  Math.min(awayMs < restartMs ? 1_700 : 60_000, Math.max(500, awayMs / 40)) * (0.75 + random / 4);
+/** Longer than an exchange takes that starts with its whole machine. */
+const restartMs = 300_000;
 
 /** An exchange in the same house answers within milliseconds, one behind a VPN within one second. */
 const proveWithinMs = 2_500;
@@ -85,12 +89,19 @@ export const superviseConnection = (
     // Why it went down is told once, by the end of the run.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, awaySince });
   };
-  const rest = async (ms: number): Promise<void> => {
-    const woken = new AbortController();
-    endRest = () => woken.abort();
-    await passing(ms, undefined, { signal: AbortSignal.any([ending.signal, woken.signal]) }).catch(() => undefined);
-    endRest = undefined;
-  };
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const over = (): void => {
+        clearTimeout(timer);
+        ending.signal.removeEventListener('abort', over);
+        endRest = undefined;
+        resolve();
+      };
+      const timer = setTimeout(over, ms);
+      endRest = over;
+      ending.signal.addEventListener('abort', over, { once: true });
+      if (ending.signal.aborted) over();
+    });
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: Words = say('reason.line.closed');

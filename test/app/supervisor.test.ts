@@ -14,6 +14,7 @@ describe('when to try again', () => {
       expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
       // Back within two seconds after an exchange that was away for up to a minute.
       expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
+      expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
       expect(retryDelayMs(86_400_000, random)).toBeGreaterThanOrEqual(45_000);
     }
