@@ -52,9 +52,6 @@ const names: Readonly<Record<string, HookEvent>> = {
   disconnected: 'disconnected',
   end: 'disconnected',
 };
-/** Every word that stands for an event. */
-export const hookWords: readonly string[] = Object.keys(names);
-
 const directions: Readonly<Record<string, Direction>> = {
   inbound: 'inbound',
   incoming: 'inbound',

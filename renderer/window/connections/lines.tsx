@@ -34,7 +34,7 @@ interface ConnectionProps {
 
 const Connection = ({ connection, isDoor }: ConnectionProps) => {
   const { view, telling } = useWindow();
-  const { name, kind, link, since, reason, nextTryAt, oddities, lastOddity } = connection;
+  const { name, kind, since, reason, nextTryAt, oddities, lastOddity } = connection;
   const known = isKnown(view);
   const extensions = watched(connection.extensions);
   return (
