@@ -39,7 +39,7 @@ const About = ({ call }: { readonly call: NonNullable<Row['call']> }) => {
   );
 };
 
-const TrialRow = ({ row }: { readonly row: Row }) => {
+const TrialRow = ({ row, isAnswered }: { readonly row: Row; readonly isAnswered: boolean }) => {
   const { telling } = useWindow();
   return (
     <li className="item trial-row" data-state={shapes[row.is]}>
@@ -51,7 +51,9 @@ const TrialRow = ({ row }: { readonly row: Row }) => {
             {row.isAnswer ? `, ${word('trial.answer')}` : ''}
           </span>
         </p>
-        {row.asks === undefined ? null : <p className="small">{word('trial.asks', { path: row.asks })}</p>}
+        {row.asks === undefined ? null : (
+          <p className="small">{word(isAnswered ? 'trial.asked' : 'trial.asks', { path: row.asks })}</p>
+        )}
         {row.why === undefined ? null : <p className="small">{sentence(told(row.why, telling))}</p>}
         {row.events.length === 0 ? null : (
           <ul className="trial-events">
@@ -70,7 +72,7 @@ export const TrialRows = ({ result }: { readonly result: Result }) => (
   <>
     <ol className="items">
       {result.rows.map((row, index) => (
-        <TrialRow key={index} row={row} />
+        <TrialRow key={index} row={row} isAnswered={result.rows[index + 1]?.isAnswer === true} />
       ))}
     </ol>
     {result.left === 0 ? null : <p className="inside mute">{counted('trial.left', result.left)}</p>}

@@ -24,6 +24,7 @@ export const trial: Translated<typeof english> = {
   'trial.nothing': 'Bedeutet hier nichts',
   'trial.odd': 'Wird nicht verstanden',
   'trial.asks': 'Counterline würde nach {path} fragen. Fügen Sie die Antwort dahinter ein.',
+  'trial.asked': 'Counterline fragt nach {path}.',
   'trial.call': 'Gespräch',
   'trial.extension': 'Nebenstelle',
   'trial.number': 'Andere Seite',

@@ -22,6 +22,7 @@ export const trial = {
   'trial.nothing': 'Means nothing here',
   'trial.odd': 'Is not understood',
   'trial.asks': 'Counterline would ask for {path}. Paste the answer after it.',
+  'trial.asked': 'Counterline asks for {path}.',
   'trial.call': 'Call',
   'trial.extension': 'Extension',
   'trial.number': 'Other side',

@@ -24,6 +24,7 @@ export const trial: Translated<typeof english> = {
   'trial.nothing': 'Ne signifie rien ici',
   'trial.odd': 'N’est pas compris',
   'trial.asks': 'Counterline demanderait {path}. Collez la réponse à la suite.',
+  'trial.asked': 'Counterline demande {path}.',
   'trial.call': 'Appel',
   'trial.extension': 'Poste',
   'trial.number': 'Autre partie',

@@ -24,6 +24,7 @@ export const trial: Translated<typeof english> = {
   'trial.nothing': 'Betekent hier niets',
   'trial.odd': 'Wordt niet begrepen',
   'trial.asks': 'Counterline zou naar {path} vragen. Plak het antwoord erachter.',
+  'trial.asked': 'Counterline vraagt naar {path}.',
   'trial.call': 'Gesprek',
   'trial.extension': 'Toestel',
   'trial.number': 'Andere kant',
