@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#contract/setup.ts';
 import { until } from './desk.ts';
-import { ask, at, begin, followed, line, stored, whole } from './session-stage.ts';
+import { ask, at, begin, followed, line, stored, useStage, whole } from './session-stage.ts';
+
+useStage();
 
 describe('setting up', () => {
   it('is asked for once: until somebody practises or saves something', async () => {

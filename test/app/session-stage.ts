@@ -20,16 +20,19 @@ export const at = {} as { dataDir: string; helpdesk: Mock; exchange: PracticeExc
 const begun: Running[] = [];
 const http = createNodeHttp();
 
-beforeEach(async () => {
-  at.dataDir = mkdtempSync(join(tmpdir(), 'counterline-session-'));
-  at.helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
-  at.exchange = await createPracticeExchange({ port: 0 });
-});
-afterEach(async () => {
-  for (const running of begun.splice(0)) await running.close();
-  await Promise.all([at.helpdesk.close(), at.exchange.close()]);
-  rmSync(at.dataDir, { recursive: true, force: true });
-});
+/** To be called by every file that uses it: files share this module. */
+export const useStage = (): void => {
+  beforeEach(async () => {
+    at.dataDir = mkdtempSync(join(tmpdir(), 'counterline-session-'));
+    at.helpdesk = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
+    at.exchange = await createPracticeExchange({ port: 0 });
+  });
+  afterEach(async () => {
+    for (const running of begun.splice(0)) await running.close();
+    await Promise.all([at.helpdesk.close(), at.exchange.close()]);
+    rmSync(at.dataDir, { recursive: true, force: true });
+  });
+};
 
 export const begin = async (): Promise<Running> => {
   const started = await start(

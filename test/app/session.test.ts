@@ -1,7 +1,9 @@
 /** What runs inside is exchanged while windows hold on: practice for a helpdesk elsewhere, and back. Real disk, real sockets. */
 import { describe, expect, it } from 'vitest';
 import { until } from './desk.ts';
-import { ask, at, begin, whole } from './session-stage.ts';
+import { ask, at, begin, useStage, whole } from './session-stage.ts';
+
+useStage();
 
 describe('a session', () => {
   it('goes from practice to the real thing and back; who listens goes on listening', async () => {
