@@ -95,12 +95,22 @@ export const settingsTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('button', { name: 'Add a phone line (Asterisk, AMI)' }).click();
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Address of the exchange').fill('10.0.0.2');
+    await page.getByRole('button', { name: 'Add a phone line (Asterisk, ARI)' }).click();
+    const ari = page.getByRole('group', { name: 'Line 4' });
+    await ari.getByLabel('Address of the exchange').fill('http://pbx.example:8088');
+    await ari.getByText('Not encrypted', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Remove hook' }).click();
     await page.getByRole('link', { name: 'Now', exact: true }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await host.next('settings.write')).toMatchObject({
-      settings: { lines: [{ name: 'pbx' }, { kind: 'asterisk-ami', host: '10.0.0.2' }] },
+      settings: {
+        lines: [
+          { name: 'pbx' },
+          { kind: 'asterisk-ami', host: '10.0.0.2' },
+          { kind: 'asterisk-ari', url: 'http://pbx.example:8088' },
+        ],
+      },
     });
   });
 };

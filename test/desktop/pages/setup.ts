@@ -65,6 +65,9 @@ export const setupTests = (open: Open): void => {
   it('saves a step alone, and keeps what is typed in the others', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#setup/who' });
     await page.getByLabel('Name of the agent').fill('Noor');
+    await page.getByRole('link', { name: 'Phone' }).click();
+    await page.getByLabel('Asterisk, REST interface').check();
+    await page.getByLabel('Address of the exchange').fill('https://pbx.example:8089');
     await page.getByRole('link', { name: 'Who is online' }).click();
     await page.getByLabel('SMS').check();
     await page.getByRole('button', { name: 'Save and go on' }).click();
