@@ -158,7 +158,7 @@ describe('when something is wrong on the way', () => {
       () => desk.app.snapshot().waiting.decisions,
       (decisions) => decisions === 1,
     );
-    expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talked' } });
+    expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talkedSeconds' } });
   });
 
   it('discarded after a restart: the page says so', async () => {
