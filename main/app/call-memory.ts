@@ -11,8 +11,8 @@ export interface KeptCalls {
 export interface CallMemory {
   /** As the last run left them. */
   readonly texts: readonly string[];
+  /** As it is now; what is over, or has become part of another, is forgotten. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
-  readonly forget: (page: string) => void;
 }
 
 export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): CallMemory => {
@@ -29,6 +29,5 @@ export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): C
       texts.set(page, text);
       remember(page, text);
     },
-    forget: forgotten,
   };
 };

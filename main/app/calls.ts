@@ -93,12 +93,12 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
       if (effect.type === 'page') chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
       else if (effect.type === 'step') chronicle.step(effect.page, effect);
       else if (effect.type === 'report') drafts.push(...draftOf(effect, before));
-      else if (effect.type === 'united') {
-        chronicle.callUnited(effect.page);
-        memory.forget(effect.page);
-      }
+      else if (effect.type === 'united') chronicle.callUnited(effect.page);
     }
-    if (unwritten.put(drafts)) for (const page of touched) memory.keep(page, customers.customers.get(page));
+    // What is kept first may say the same as what is forgotten after it; the other way round a kill would lose it.
+    const gone = merged.effects.flatMap((effect) => (effect.type === 'united' ? [effect.page] : []));
+    if (unwritten.put(drafts))
+      for (const page of [...touched, ...gone]) memory.keep(page, customers.customers.get(page));
     for (const effect of merged.effects) if (effect.type === 'forgotten') chronicle.callForgotten(effect.page);
     patience.look(customers);
   };
@@ -113,10 +113,10 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
   const take = (heard: Heard, settings: CallSettings): void => {
     const result = step(state, heard, settings);
     state = result.state;
+    if (result.effects.length === 0) return;
     const { line, at, event } = heard;
     const now = sources();
     if (sourceOf(now, line)?.isHelper === true) return help();
-    if (result.effects.length === 0) return;
     const isAdopting = event.type === 'line.resynced';
     const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
     const before = pagesOf(result.effects);

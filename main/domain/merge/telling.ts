@@ -156,15 +156,16 @@ export const patienceOver = (customer: CustomerCall, now: Now): Telling => {
   const { waiting } = customer;
   if (waiting === undefined) return { customer, effects: [] };
   const line = sightingIn(customer, waiting.by)?.call.line ?? '';
-  const unwaited: CustomerCall = { ...customer, waiting: undefined };
-  const first: Telling = {
-    customer: unwaited,
-    effects: [noteOf(customer, now.at, 'decided', say('decided.surerSilent', { line }))],
-  };
-  return waiting.reports.reduce<Telling>((sofar, report) => {
-    const heard = hear(sofar.customer, waiting.by, report, { ...now, isPatienceOver: true });
-    return { customer: heard.customer, effects: [...sofar.effects, ...heard.effects] };
-  }, first);
+  const telling = waiting.reports.reduce<Telling>(
+    (sofar, report) => {
+      const heard = hear(sofar.customer, waiting.by, report, { ...now, isPatienceOver: true });
+      return { customer: heard.customer, effects: [...sofar.effects, ...heard.effects] };
+    },
+    { customer: { ...customer, waiting: undefined }, effects: [] },
+  );
+  if (!telling.effects.some(({ type }) => type === 'report')) return telling;
+  const believed = noteOf(customer, now.at, 'decided', say('decided.surerSilent', { line }));
+  return { customer: telling.customer, effects: [believed, ...telling.effects] };
 };
 
 /** The call is over for the helpdesk, although nobody who had the last word could say so. */

@@ -121,9 +121,8 @@ export const united = (state: MergeState, into: CustomerCall, from: CustomerCall
   customers.delete(from.page);
   const pages = new Map(state.pages);
   for (const { call } of from.sightings) pages.set(call.id, into.page);
-  const isKnown = into.told.length > 0;
-  const isSilent = into.isSilent ?? (isKnown ? undefined : from.isSilent);
-  const waiting = into.waiting ?? (isKnown ? undefined : from.waiting);
+  const isSilent = into.isSilent ?? (into.told.length > 0 ? undefined : from.isSilent);
+  const waiting = into.waiting ?? from.waiting;
   const sightings = [...into.sightings, ...from.sightings];
   return withCustomerCall({ customers, pages }, { ...into, sightings, waiting, isSilent });
 };

@@ -141,7 +141,7 @@ describe('the exchange is there all the time', () => {
         expect(together.told()).toEqual(alone.told());
         demandSense(together);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
@@ -199,7 +199,7 @@ describe('the exchange comes and goes', () => {
             expect(popped).toBeLessThanOrEqual(taken);
           }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });
