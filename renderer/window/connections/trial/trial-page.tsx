@@ -6,15 +6,15 @@ import { Empty } from '../../parts/empty.tsx';
 import { Head } from '../../parts/head.tsx';
 import { wrongText } from '../../settings/naming.ts';
 import { address } from '../../view/pages.ts';
-import { counted, word, type Word } from '../../words/fill.ts';
+import { counted, word } from '../../words/fill.ts';
 import { choiceWord } from '../../settings/words.ts';
 import { TrialRows } from './rows.tsx';
 import { useTrial, type Trial } from './use-trial.ts';
 import './trial.css';
 
 interface AreaProps {
-  readonly label: Word;
-  readonly hint: Word;
+  readonly label: string;
+  readonly hint: string;
   readonly value: string;
   readonly isWrong?: boolean;
   readonly problemId?: string;
@@ -25,9 +25,9 @@ const Area = ({ label, hint, value, isWrong = false, problemId, change }: AreaPr
   const id = useId();
   return (
     <div className="trial-area">
-      <label htmlFor={id}>{word(label)}</label>
+      <label htmlFor={id}>{label}</label>
       <p id={`${id}-hint`} className="small mute">
-        {word(hint)}
+        {hint}
       </p>
       <textarea
         id={id}
@@ -83,16 +83,16 @@ export const TrialPage = () => {
         <section className="panel" aria-label={word('trial.title')}>
           <div className="inside trial-areas">
             <Area
-              label="trial.map"
-              hint="trial.map.hint"
+              label={word('trial.map')}
+              hint={word('trial.map.hint')}
               value={tried.map}
               isWrong={isWrong}
               {...(isWrong ? { problemId } : {})}
               change={(map) => change({ map })}
             />
             <Area
-              label="trial.messages"
-              hint="trial.messages.hint"
+              label={word('trial.messages')}
+              hint={word('trial.messages.hint')}
               value={tried.messages}
               change={(messages) => change({ messages })}
             />
