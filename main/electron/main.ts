@@ -44,7 +44,19 @@ const handOver = (): boolean => {
   app.setPath('userData', userData);
   return !app.requestSingleInstanceLock({ counterline: own.rest });
 };
+/** What Chromium keeps for itself while it is asked: beside the running app's, never in it. */
+const keepApart = (): void => {
+  if (!existsSync(userData)) return;
+  try {
+    const apart = join(userData, 'call');
+    mkdirSync(apart, { recursive: true, mode: 0o700 });
+    app.setPath('userData', apart);
+  } catch {
+    // On a disk that takes nothing Chromium's own place has to do: the hook counts.
+  }
+};
 const bring = async (): Promise<void> => {
+  keepApart();
   const [first, second] = own.practice ? [folders.practice, folders.data] : [folders.data, folders.practice];
   const print = (sentence: string): void => console.error(sentence);
   app.exit(await bringCall(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
