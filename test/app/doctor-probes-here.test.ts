@@ -16,7 +16,9 @@ import { checkSettings } from '#app/settings/check.ts';
 import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { account, createAriExchange } from '../lines/asterisk-ari/exchange.ts';
 import { until } from './desk.ts';
-import { closedPort, ends, listening, never, portsWith } from './doctor-servers.ts';
+import { closedPort, ends, endServers, listening, never, portsWith } from './doctor-servers.ts';
+
+endServers();
 
 const of = (found: readonly Finding[], check: string): string | undefined =>
   found.find((each) => each.check === check)?.sentence.code;

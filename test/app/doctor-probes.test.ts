@@ -13,7 +13,9 @@ import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { tell } from '#contract/told.ts';
 import { createMock } from '#mock/mock.ts';
 import { elsewhere, expired, valid } from '../helpdesk/certificates.ts';
-import { closedPort, ends, listening, never, portsWith } from './doctor-servers.ts';
+import { closedPort, ends, endServers, listening, never, portsWith } from './doctor-servers.ts';
+
+endServers();
 
 const secureDesk = (
   certificate: { key: string; cert: string },

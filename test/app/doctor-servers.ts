@@ -5,9 +5,12 @@ import type { WayPorts } from '#app/doctor/helpdesk.ts';
 import { proxyFromEnvironment } from '#app/doctor/proxy.ts';
 
 export const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+/** To be called by every file that uses it: files share this module. */
+export const endServers = (): void => {
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+};
 /** Of a check that nobody ends. */
 export const never = new AbortController().signal;
 

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
-import { openWindowMemory } from '#app/door/remembered.ts';
+import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
 
 const token = 'the-token-of-the-data-folder';
 let door: WindowDoor;
@@ -132,6 +132,19 @@ describe('a window that stays open while the app is ended and started', () => {
     now += 31 * 86_400_000;
     expect((await status(port, '/', { Cookie })).status).toBe(401);
     await second.close();
+  });
+
+  it('opens at the port of before, at any other where that is taken, and only at the one that is named', async () => {
+    const kept = (port?: number) => ({ port: () => port });
+    const at = async (wanted: number | undefined, last: number | undefined): Promise<number> => {
+      const opened = await openAtPort(wanted, kept(last), openWith);
+      await opened.close();
+      return opened.port;
+    };
+    const free = await at(undefined, undefined);
+    expect(await at(undefined, free)).toBe(free);
+    expect(await at(undefined, door.port)).not.toBe(door.port);
+    await expect(at(door.port, free)).rejects.toThrow('EADDRINUSE');
   });
 
   it('remembers a port, and nothing of a file that is none', () => {

@@ -43,3 +43,14 @@ export const openWindowMemory = (dataDir: string, log: (message: string, error?:
     keepSessions: (sessions) => write({ sessions: [...sessions] }),
   };
 };
+
+/** `wanted`: named by a person, and then no other. Else that of the last start, if nobody has taken it since. */
+export const openAtPort = async <Door>(
+  wanted: number | undefined,
+  memory: Pick<WindowMemory, 'port'>,
+  open: (port: number) => Promise<Door>,
+): Promise<Door> => {
+  const last = memory.port();
+  if (wanted !== undefined || last === undefined) return open(wanted ?? 0);
+  return open(last).catch(() => open(0));
+};

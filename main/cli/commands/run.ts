@@ -17,7 +17,7 @@ import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
-import { openWindowMemory } from '#app/door/remembered.ts';
+import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
 import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
 
@@ -94,11 +94,8 @@ export const run: Command = {
           beat(count > 0);
         },
       });
-    const lastPort = windowPort === undefined ? memory.port() : undefined;
-    // A window that is still open finds the app again at the port of the last start, if nobody has taken it since.
-    const door = await (
-      lastPort === undefined ? openAt(windowPort ?? 0) : openAt(lastPort).catch(() => openAt(0))
-    ).catch(async (error: unknown) => {
+    // A window that is still open finds the app again.
+    const door = await openAtPort(windowPort, memory, openAt).catch(async (error: unknown) => {
       await begun.close();
       throw new Exit(
         exitCodes.refused,
