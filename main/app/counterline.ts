@@ -37,6 +37,7 @@ import { createTelephony } from './telephony.ts';
 import { createTillDesk } from './till-desk.ts';
 import { openTills } from './tills.ts';
 import { wholeOrNothing, type Begins } from './whole-or-nothing.ts';
+import { createUnheard } from './unheard.ts';
 
 export type { Counterline, CounterlineOptions, Started } from './surface.ts';
 
@@ -236,6 +237,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   }
   const lookAtHelpdesk = (): void => contact.look(settings.helpdesk === undefined ? undefined : sending.status());
   changes.onChange(lookAtHelpdesk);
+  // In practice lines are cut on purpose.
+  if (options.practice === undefined) changes.onChange(createUnheard({ lines: lines.parts, notices, wallMs }));
   const apply = async (ready: Ready): Promise<void> => {
     await applying.apply(ready);
     await hooks.use(ready.lines);

@@ -7,8 +7,8 @@
  * because the other one may stand still too while a PC sleeps.
  */
 export interface Standstill {
-  /** Time passed since the last beat that nobody here lived through. */
-  readonly isOver: () => boolean;
+  /** Time passed since the last beat that nobody here lived through: so many seconds. Undefined: none. */
+  readonly lasted: () => number | undefined;
   readonly stop: () => void;
 }
 
@@ -18,14 +18,15 @@ const longMs = 10_000;
 
 export const createStandstill = (now: () => number): Standstill => {
   let last = now();
-  let wasNoticed = false;
-  const isOver = (): boolean => {
-    wasNoticed ||= now() - last > longMs;
-    return wasNoticed;
+  let lastedS: number | undefined;
+  const lasted = (): number | undefined => {
+    const ms = now() - last;
+    if (ms > longMs) lastedS ??= Math.round(ms / 1_000);
+    return lastedS;
   };
   const beating = setInterval(() => {
-    if (!isOver()) last = now();
+    if (lasted() === undefined) last = now();
   }, beatMs);
   beating.unref();
-  return { isOver, stop: () => clearInterval(beating) };
+  return { lasted, stop: () => clearInterval(beating) };
 };

@@ -140,7 +140,8 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   socket.on('data', (bytes) => {
     silence.heard();
     if (isOver) return;
-    if (standstill.isOver()) return over({ kind: 'lost', reason: words('reason.line.stoodStill') });
+    const seconds = standstill.lasted();
+    if (seconds !== undefined) return over({ kind: 'lost', reason: words('reason.line.stoodStill', { seconds }) });
     context.ports.trace?.heard(bytes);
     welcome(bytes);
   });

@@ -91,7 +91,7 @@ export const converse = (
     answerWithinMs: times.answerWithinMs,
     oddity,
     trace: context.ports.trace,
-    isStale: standstill.isOver,
+    stoodStill: standstill.lasted,
     proven: () => {
       if (isLive && !isOver && !isLeaving) context.link('up');
     },

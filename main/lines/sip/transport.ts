@@ -20,8 +20,8 @@ export interface SipSocketOptions {
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
-  /** What comes now was said while nobody here could hear it. */
-  readonly isStale: () => boolean;
+  /** For so many seconds nobody here could hear what comes now. Undefined: it is news. */
+  readonly stoodStill: () => number | undefined;
   /** The question of the last `prove` is answered. */
   readonly proven: () => void;
   /** The connection never came about, or has ended. Told once. */
@@ -136,7 +136,8 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     opened.on('message', (data) => {
       heard();
       if (isGone) return;
-      if (options.isStale()) return over(say('reason.line.stoodStill'));
+      const seconds = options.stoodStill();
+      if (seconds !== undefined) return over(say('reason.line.stoodStill', { seconds }));
       const text = new TextDecoder().decode(bytesOf(data));
       options.trace?.heard(text);
       hear(text);

@@ -14,6 +14,10 @@ export const noticeDe: AreaText<typeof noticeEn> = {
     'Die Einstellungen in {path} sind nicht brauchbar: {why}. Sie sind als {aside} beiseitegelegt; es gelten die von vor der letzten Änderung.',
   'notice.preferencesAside':
     'Sprache und andere persönliche Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Was dort stand, ist als {path} aufbewahrt.',
+  'notice.lineUnheard':
+    'Die Leitung {line} hat {seconds} Sekunden lang nichts gehört. Wer da sprach und aufgelegt hat, ist als beendet gemeldet; ein Anruf, der in dieser Zeit begann und endete, ist hier nicht bekannt und wurde nicht gemeldet.',
+  'notice.lineUnheardLong':
+    'Die Leitung {line} hat {minutes} Minuten lang nichts gehört. Wer da sprach und aufgelegt hat, ist als beendet gemeldet; ein Anruf, der in dieser Zeit begann und endete, ist hier nicht bekannt und wurde nicht gemeldet.',
   'notice.diskFull': 'Auf dem Laufwerk von {dir} ist kein Platz mehr',
   'notice.diskFailed': 'Das Laufwerk von {dir} kann nicht beschrieben werden',
   'notice.diskBack': 'Das Laufwerk von {dir} kann wieder beschrieben werden',

@@ -10,6 +10,10 @@ export const noticeEn = {
     'The settings in {path} cannot be used: {why}. They are set aside as {aside}, and those from before the last change are used.',
   'notice.preferencesAside':
     'Language and other preferences cannot be read, so the standard ones are used. What was there is kept as {path}.',
+  'notice.lineUnheard':
+    'The line {line} heard nothing for {seconds} seconds. Who talked then and has hung up is reported as ended; a call that began and ended in that time is not known here and was not reported.',
+  'notice.lineUnheardLong':
+    'The line {line} heard nothing for {minutes} minutes. Who talked then and has hung up is reported as ended; a call that began and ended in that time is not known here and was not reported.',
   'notice.diskFull': 'There is no space left on the disk of {dir}',
   'notice.diskFailed': 'The disk of {dir} cannot be written',
   'notice.diskBack': 'The disk of {dir} can be written again',

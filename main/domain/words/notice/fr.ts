@@ -14,6 +14,10 @@ export const noticeFr: AreaText<typeof noticeEn> = {
     'Les paramètres dans {path} sont inutilisables : {why}. Ils sont mis de côté sous {aside} ; ceux d’avant la dernière modification sont utilisés.',
   'notice.preferencesAside':
     'La langue et les autres préférences ne peuvent pas être lues ; les valeurs standard s’appliquent. L’ancien fichier est conservé sous {path}.',
+  'notice.lineUnheard':
+    'La ligne {line} n’a rien entendu pendant {seconds} secondes. Qui parlait et a raccroché est signalé comme terminé ; un appel qui a commencé et fini pendant ce temps n’est pas connu ici et n’a pas été signalé.',
+  'notice.lineUnheardLong':
+    'La ligne {line} n’a rien entendu pendant {minutes} minutes. Qui parlait et a raccroché est signalé comme terminé ; un appel qui a commencé et fini pendant ce temps n’est pas connu ici et n’a pas été signalé.',
   'notice.diskFull': 'Il n’y a plus de place sur le disque de {dir}',
   'notice.diskFailed': 'Le disque de {dir} ne peut pas être écrit',
   'notice.diskBack': 'Le disque de {dir} peut à nouveau être écrit',

@@ -13,6 +13,10 @@ export const noticeNl: AreaText<typeof noticeEn> = {
     'De instellingen in {path} zijn niet bruikbaar: {why}. Ze zijn apart gezet als {aside}; die van voor de laatste wijziging worden gebruikt.',
   'notice.preferencesAside':
     'Taal en andere voorkeuren kunnen niet worden gelezen, dus gelden de standaardwaarden. Wat er stond, is bewaard als {path}.',
+  'notice.lineUnheard':
+    'De lijn {line} heeft {seconds} seconden niets gehoord. Wie toen sprak en heeft opgehangen, is als beëindigd gemeld; een gesprek dat in die tijd begon en eindigde, is hier niet bekend en niet gemeld.',
+  'notice.lineUnheardLong':
+    'De lijn {line} heeft {minutes} minuten niets gehoord. Wie toen sprak en heeft opgehangen, is als beëindigd gemeld; een gesprek dat in die tijd begon en eindigde, is hier niet bekend en niet gemeld.',
   'notice.diskFull': 'Er is geen ruimte meer op de schijf van {dir}',
   'notice.diskFailed': 'De schijf van {dir} kan niet worden beschreven',
   'notice.diskBack': 'De schijf van {dir} kan weer worden beschreven',

@@ -88,7 +88,7 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.noAnswer': '{place} antwortet nicht: Prüfen Sie Adresse und Netzwerk',
   'reason.line.silentNow': 'die Telefonanlage antwortet nicht mehr: Prüfen Sie das Netzwerk',
   'reason.line.stoodStill':
-    'dieser PC stand still: Was die Telefonanlage inzwischen gesagt hat, kommt zu spät, deshalb wird die Verbindung neu aufgebaut',
+    'dieser PC stand {seconds} s still: Was die Telefonanlage inzwischen gesagt hat, kommt zu spät, deshalb wird die Verbindung neu aufgebaut',
   'reason.line.noWebSocket':
     'der Server antwortet {status}, statt einen WebSocket zu öffnen: Prüfen Sie den Pfad der Adresse, meist /ws',
   'reason.line.unknownUser': 'die Telefonanlage an {place} kennt „{username}“ nicht: Prüfen Sie den Benutzernamen',

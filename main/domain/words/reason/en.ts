@@ -85,7 +85,7 @@ export const reasonEn = {
   'reason.line.noAnswer': '{place} does not answer: check the address and the network',
   'reason.line.silentNow': 'the exchange does not answer any more: check the network',
   'reason.line.stoodStill':
-    'this PC stood still: what the exchange said meanwhile comes too late, so the connection is made anew',
+    'this PC stood still for {seconds} s: what the exchange said meanwhile comes too late, so the connection is made anew',
   'reason.line.noWebSocket':
     'the server answers {status} instead of opening a WebSocket: check the path of the address, most often /ws',
   'reason.line.unknownUser': 'the exchange at {place} does not know “{username}”: check the user name',

@@ -89,7 +89,7 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.noAnswer': '{place} ne répond pas : vérifiez l’adresse et le réseau',
   'reason.line.silentNow': 'le standard ne répond plus : vérifiez le réseau',
   'reason.line.stoodStill':
-    'ce PC était à l’arrêt : ce que le standard a dit entre-temps arrive trop tard, la connexion est donc rétablie',
+    'ce PC était à l’arrêt pendant {seconds} s : ce que le standard a dit entre-temps arrive trop tard, la connexion est donc rétablie',
   'reason.line.noWebSocket':
     'le serveur répond {status} au lieu d’ouvrir un WebSocket : vérifiez le chemin de l’adresse, le plus souvent /ws',
   'reason.line.unknownUser': 'le standard à {place} ne connaît pas « {username} » : vérifiez le nom d’utilisateur',

@@ -86,7 +86,7 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.noAnswer': '{place} antwoordt niet: controleer het adres en het netwerk',
   'reason.line.silentNow': 'de telefooncentrale antwoordt niet meer: controleer het netwerk',
   'reason.line.stoodStill':
-    'deze pc stond stil: wat de telefooncentrale intussen zei, komt te laat, dus de verbinding wordt opnieuw gemaakt',
+    'deze pc stond {seconds} s stil: wat de telefooncentrale intussen zei, komt te laat, dus de verbinding wordt opnieuw gemaakt',
   'reason.line.noWebSocket':
     'de server antwoordt {status} in plaats van een WebSocket te openen: controleer het pad van het adres, meestal /ws',
   'reason.line.unknownUser': 'de telefooncentrale op {place} kent “{username}” niet: controleer de gebruikersnaam',
