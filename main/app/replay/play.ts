@@ -25,7 +25,9 @@ const stages: Readonly<Record<string, OpenStage>> = {
   sip: openSipStage,
   'event-socket': openWebStage,
 };
-export const canBePlayed = (kind: string): boolean => Object.hasOwn(stages, kind);
+/** What a phone heard cannot: its calls are dialogs that its own answers were part of. */
+export const canBePlayed = ({ kind, settings }: Recording): boolean =>
+  Object.hasOwn(stages, kind) && settings['mode'] !== 'phone';
 
 export type { Country } from '#domain/number/e164.ts';
 export const countryIn = (text: string): Country | undefined => (isCountry(text) ? text : undefined);
@@ -98,6 +100,7 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
     up.promise.catch(() => undefined);
     const read = createReading(stage);
     const playing = stage.play(connected, paceOf(clock, options.speed, up.promise, read, signal));
+    playing.catch(() => undefined);
     const running = kind.run(config, {
       signal,
       emit: async ({ event, source }) => take(event, source),
@@ -126,8 +129,8 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
     else stage.cut();
     await gone;
     ending.abort();
+    // Where the line never came, nobody is played to: its turn ends with the signal.
     read.stop();
-    await playing.catch(() => undefined);
   };
   try {
     for (const [index, connected] of recording.connections.entries()) {
@@ -183,6 +186,7 @@ const paceOf = (
   signal: AbortSignal,
 ): Pace => ({
   turn: async (at) => {
+    signal.throwIfAborted();
     if (at === undefined) return;
     const waitMs = speed === undefined ? 0 : (at - clock.at) / speed;
     if (waitMs > 0) await passing(waitMs, undefined, { signal }).catch(() => undefined);

@@ -38,8 +38,7 @@ const notifiedIn = (connected: Connected): readonly Notified[] =>
     return isNotify && document.trim() !== '' ? [{ extension: userOf(headerOf(text, 'From')), document, at }] : [];
   });
 
-export const openSipStage: OpenStage = async ({ settings }, extensions) => {
-  if (settings['mode'] === 'phone') throw new Error('A phone’s trace cannot be played: only what lamps showed can.');
+export const openSipStage: OpenStage = async (_, extensions) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'sip' });
   await once(server, 'listening');
   let socket: WebSocket | undefined;

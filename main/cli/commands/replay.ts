@@ -51,8 +51,12 @@ export const replay: Command = {
         `${path} is no recording: expected a trace of Counterline, AMI text, ARI events a line each, or notified lamps.`,
         'no_recording',
       );
-    if (!canBePlayed(recording.kind))
-      throw new Exit(exitCodes.usage, `Recordings of ${recording.kind} cannot be played.`, 'no_recording');
+    if (!canBePlayed(recording))
+      throw new Exit(
+        exitCodes.usage,
+        `A recording of ${recording.kind}${recording.settings['mode'] === 'phone' ? ' as a phone' : ''} cannot be played.`,
+        'no_recording',
+      );
     const extensions = extensionsOf(given, recording);
     const country = countryOf(given, recording.country);
     const isPlain = recording.isMasked || values.unmasked === true || values.expected === true;
