@@ -82,7 +82,6 @@ export interface MergeState {
   /** Sighting (a machine's call id) → page. */
   readonly pages: ReadonlyMap<string, string>;
 }
-export const noCustomers: MergeState = { customers: new Map(), pages: new Map() };
 
 export const customerOf = (state: MergeState, callId: string): CustomerCall | undefined =>
   state.customers.get(state.pages.get(callId) ?? '');

@@ -171,6 +171,7 @@ export const sections: readonly Section[] = [
         ],
         sip: [
           field('mode', 'choice', 'field.mode', { values: ['watch'], hint: 'hint.mode' }),
+          field('role', 'choice', 'field.role', { values: ['source', 'helper'], hint: 'hint.role' }),
           field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
           field('server', 'text', 'field.server', { hint: 'hint.server' }),
           field('username', 'text', 'field.username', { hint: 'hint.watchUser' }),

@@ -146,6 +146,9 @@ export const settings: Translated<typeof english> = {
   'field.server': 'Adresse der Telefonanlage',
   'hint.server': 'SIP über WebSocket, etwa wss://pbx.example/ws',
   'hint.watchUser': 'Ein Konto, das beobachten darf; es wird nie angerufen',
+  'field.role': 'Ihre Rolle neben anderen Leitungen',
+  'hint.role':
+    'helper: Sie meldet keine Anrufe; ist eine andere Leitung getrennt, zeigt sie, dass eine Nebenstelle wieder frei ist, und beendet so deren Anruf',
   'hint.watched': 'Mit Kommas getrennt. Leer: die eigene',
   'field.domain': 'SIP-Domäne',
   'hint.domain': 'Leer: der Host der Adresse',

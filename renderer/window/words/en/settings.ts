@@ -144,6 +144,9 @@ export const settings = {
   'field.server': 'Address of the exchange',
   'hint.server': 'SIP over WebSocket, as wss://pbx.example/ws',
   'hint.watchUser': 'An account that may watch; it is never called',
+  'field.role': 'Its part beside other lines',
+  'hint.role':
+    'helper: it reports no calls; when another line is away, it shows that an extension is free again, and so ends its call',
   'hint.watched': 'With commas between. Empty: the agent’s own',
   'field.domain': 'SIP domain',
   'hint.domain': 'Empty: the host of the address',

@@ -146,6 +146,9 @@ export const settings: Translated<typeof english> = {
   'field.server': 'Adresse du standard',
   'hint.server': 'SIP sur WebSocket, par exemple wss://pbx.example/ws',
   'hint.watchUser': 'Un compte autorisé à observer ; il n’est jamais appelé',
+  'field.role': 'Son rôle à côté d’autres lignes',
+  'hint.role':
+    'helper : elle ne signale aucun appel ; quand une autre ligne est coupée, elle montre qu’un poste est de nouveau libre et termine ainsi son appel',
   'hint.watched': 'Séparés par des virgules. Vide : le poste de l’agent',
   'field.domain': 'Domaine SIP',
   'hint.domain': 'Vide : l’hôte de l’adresse',

@@ -146,6 +146,9 @@ export const settings: Translated<typeof english> = {
   'field.server': 'Adres van de telefooncentrale',
   'hint.server': 'SIP over WebSocket, zoals wss://pbx.example/ws',
   'hint.watchUser': 'Een account dat mag meekijken; het wordt nooit gebeld',
+  'field.role': 'Zijn rol naast andere lijnen',
+  'hint.role':
+    'helper: hij meldt geen gesprekken; is een andere lijn weg, dan laat hij zien dat een toestel weer vrij is en beëindigt zo het gesprek',
   'hint.watched': 'Met komma’s ertussen. Leeg: het eigen toestel',
   'field.domain': 'SIP-domein',
   'hint.domain': 'Leeg: de host van het adres',
