@@ -164,7 +164,8 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     heard: () => silence.heard(),
     message: (text) => {
       if (isOver) return;
-      if (standstill.isOver()) return over('lost', words('reason.line.stoodStill'));
+      const seconds = standstill.lasted();
+      if (seconds !== undefined) return over('lost', words('reason.line.stoodStill', { seconds }));
       hear(text);
     },
     proven: () => {

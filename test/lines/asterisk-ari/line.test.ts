@@ -27,10 +27,10 @@ describe('at an exchange', () => {
     await hearing.until(isUp);
     exchange.play('connecting-mid-call');
     await hearing.until((heard) => endings(heard) === 5);
-    expect(hearing.lines[0]).toContain(
-      '.0 of call .0 is outside calling number 493023125061 dialled 493012345001, in A',
-    );
-    expect(hearing.lines[0]).toContain('.1 of call .0 is 101 called number 101, in A');
+    const [first = ''] = hearing.lines;
+    const [, call = '?'] =
+      /(\.\d+) is outside calling number 493023125061 dialled 493012345001, in \w/.exec(first) ?? [];
+    expect(first).toMatch(new RegExp(`of call \\${call} is 101 called number 101, in \\w`));
     expect(hearing.oddities).toEqual([]);
     hearing.abort();
     await hearing.ended;
