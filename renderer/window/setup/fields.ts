@@ -29,7 +29,7 @@ export const helpdeskMore: readonly Field[] = [
   field('helpdesk.limits.share', 'text', 'field.share', { hint: 'hint.share', standard: '1' }),
 ];
 
-export const lineKinds = ['asterisk-ami', 'asterisk-ari', 'sip', 'softphone-hook'] as const;
+export const lineKinds = ['asterisk-ami', 'asterisk-ari', 'sip', 'event-socket', 'softphone-hook'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
@@ -45,6 +45,13 @@ export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
     field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
     field('username', 'text', 'field.username'),
     field('password', 'secret', 'field.secret'),
+    field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+  ],
+  'event-socket': [
+    field('url', 'text', 'field.socketUrl', { hint: 'hint.socketUrl' }),
+    field('map', 'map', 'field.map', { hint: 'hint.map' }),
+    field('clientId', 'text', 'field.clientId', { hint: 'hint.clientId' }),
+    field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
     field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
   ],
   'softphone-hook': [field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' })],

@@ -30,6 +30,7 @@ const Kinds = ({ setup, kind }: { readonly setup: Setup; readonly kind: string }
         kind: next,
         name: next === 'softphone-hook' ? 'softphone' : 'pbx',
         ...(next === 'sip' ? { mode: 'watch' } : {}),
+        ...(next === 'event-socket' ? { map: '3cx-v20' } : {}),
       });
   };
   return (

@@ -220,19 +220,11 @@ export const scenes: readonly Scene[] = [
       }),
     },
     prepare: async (page) => {
+      await page.locator('#section-lines .acts .button', { hasText: 'JSON' }).click();
       await page.locator('.page-settings .line input:not([readonly], [type=checkbox])').first().fill('102');
       await page.locator('.save-bar .button.first').click();
     },
     ready: '[role=alert]',
-    leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
-  },
-  {
-    name: 'settings-socket',
-    isPart: true,
-    snapshot: quiet,
-    place: '#settings',
-    prepare: (page) => page.locator('#section-lines .acts .button', { hasText: 'JSON' }).click(),
-    ready: '#section-lines textarea',
     leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
   },
   {

@@ -100,6 +100,9 @@ export const setup: Translated<typeof en> = {
   'setup.phone.asterisk-ari.detail': 'Wo die Manager-Schnittstelle geschlossen ist. Weiß sicher, wer annimmt.',
   'setup.phone.sip': 'SIP, Besetztlampen',
   'setup.phone.sip.detail': 'Jede Anlage mit SIP über WebSocket und Besetztlampen. Schließt daraus, wer annimmt.',
+  'setup.phone.event-socket': '3CX V20 oder ein anderer Anbieter',
+  'setup.phone.event-socket.detail':
+    'Er schickt Ereignisse über einen WebSocket. Die Karte für 3CX ist fertig; für andere schreiben Sie eine.',
   'setup.phone.others': 'Weitere Leitungen stehen in den Einstellungen: {count}',
   'setup.phone.checks': 'Prüfung des Telefons',
   'setup.testCall.title': 'Testanruf',

@@ -94,6 +94,9 @@ export const setup = {
   'setup.phone.asterisk-ari.detail': 'Where the manager interface is closed. Knows for certain who answers.',
   'setup.phone.sip': 'SIP, watch lamps',
   'setup.phone.sip.detail': 'Any exchange with SIP over WebSocket and busy lamps. Concludes who answers.',
+  'setup.phone.event-socket': '3CX V20, or another provider',
+  'setup.phone.event-socket.detail':
+    'It pushes events over a WebSocket. The map for 3CX is ready; for others you write one.',
   'setup.phone.others': 'Further lines are in Settings: {count}',
   'setup.phone.checks': 'Check of the phone',
   'setup.testCall.title': 'Test call',

@@ -100,6 +100,9 @@ export const setup: Translated<typeof en> = {
   'setup.phone.asterisk-ari.detail': 'Là où l’interface de gestion est fermée. Sait avec certitude qui répond.',
   'setup.phone.sip': 'SIP, voyants d’occupation',
   'setup.phone.sip.detail': 'Tout standard avec SIP sur WebSocket et voyants d’occupation. En déduit qui répond.',
+  'setup.phone.event-socket': '3CX V20, ou un autre fournisseur',
+  'setup.phone.event-socket.detail':
+    'Il envoie des événements par WebSocket. La carte pour 3CX est prête ; pour d’autres, vous en écrivez une.',
   'setup.phone.others': 'Autres lignes, dans les paramètres : {count}',
   'setup.phone.checks': 'Vérification du téléphone',
   'setup.testCall.title': 'Appel d’essai',

@@ -98,6 +98,9 @@ export const setup: Translated<typeof en> = {
   'setup.phone.asterisk-ari.detail': 'Waar de managerinterface gesloten is. Weet zeker wie opneemt.',
   'setup.phone.sip': 'SIP, bezetlampjes',
   'setup.phone.sip.detail': 'Elke centrale met SIP over WebSocket en bezetlampjes. Leidt eruit af wie opneemt.',
+  'setup.phone.event-socket': '3CX V20 of een andere aanbieder',
+  'setup.phone.event-socket.detail':
+    'Hij stuurt gebeurtenissen over een WebSocket. De kaart voor 3CX is klaar; voor andere schrijft u er een.',
   'setup.phone.others': 'Andere lijnen staan in Instellingen: {count}',
   'setup.phone.checks': 'Controle van de telefoon',
   'setup.testCall.title': 'Proefgesprek',
