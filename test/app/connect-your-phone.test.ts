@@ -31,6 +31,11 @@ describe('the page about phones', () => {
     ]);
   });
 
+  it('shows settings of an Asterisk that are right', () => {
+    const lines = [JSON.parse(block('ami')) as object];
+    expect(checkSettings({ lines }, () => ({ ok: true, value: 'x' })).ok).toBe(true);
+  });
+
   it('shows settings of a 3CX that are right, and names every key of a map', () => {
     const lines = [JSON.parse(block('settings')) as object];
     expect(checkSettings({ lines }, () => ({ ok: true, value: 'x' })).ok).toBe(true);
