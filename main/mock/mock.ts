@@ -9,7 +9,7 @@ import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
 import { createDeskSockets } from './desk/socket.ts';
-import { createJournal } from './journal/journal.ts';
+import { createJournal, type JournalBounds } from './journal/journal.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
 import { listen, type Handler, type UpgradeHandler } from './server/listener.ts';
@@ -40,6 +40,8 @@ export interface MockOptions {
   readonly credentials?: Partial<Credentials> | undefined;
   /** Folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
+  /** How much of what was asked is remembered; left out: ten thousand requests. */
+  readonly journal?: JournalBounds | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -91,7 +93,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const credentials: Credentials = { voipKey: apiKey, presenceKey: apiKey, ...options.credentials, apiKey, apiSecret };
   helpdesk.settings.write('credentials', credentials);
 
-  const journal = createJournal();
+  const journal = createJournal(options.journal);
   const limits = createLimits();
   const faults = createFaults();
   const limitSwitch = { enabled: true };

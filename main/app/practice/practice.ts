@@ -83,7 +83,15 @@ export const startPractice = (options: PracticeOptions): Promise<Practice> =>
 
 const open = async (options: PracticeOptions, begins: Begins): Promise<Practice> => {
   const { dataDir, pagesDir, log, wallMs } = options;
-  const helpdesk = await startPracticeHelpdesk({ port: 0, host: '127.0.0.1', dataDir, pagesDir, log });
+  const helpdesk = await startPracticeHelpdesk({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    pagesDir,
+    // Beside the app, on the PC of a till: an hour of calls one after the other, and no more.
+    journal: { entries: 1_500, characters: 8 * 1_024 * 1_024 },
+    log,
+  });
   begins(helpdesk.close);
   const control = createControl(helpdesk);
   const plug = await createPlug(helpdesk.baseUrl);

@@ -58,7 +58,9 @@ export interface JournalBounds {
   readonly characters: number;
 }
 
-export function createJournal(bounds: JournalBounds = { entries: 10_000, characters: 128 * 1_024 * 1_024 }): Journal {
+const usualBounds: JournalBounds = { entries: 10_000, characters: 128 * 1_024 * 1_024 };
+
+export function createJournal(bounds = usualBounds): Journal {
   const ring = new Array<JournalEntry | undefined>(bounds.entries);
   let oldest = 1;
   let next = 1;
