@@ -92,7 +92,8 @@ const converse = async (
     for (const text of messages) await speech.hear(text);
     for (;;) {
       const text = await socket.next();
-      if (standstill.isOver()) throw new ConnectionLost(say('reason.line.stoodStill'));
+      const seconds = standstill.lasted();
+      if (seconds !== undefined) throw new ConnectionLost(say('reason.line.stoodStill', { seconds }));
       await speech.hear(text);
     }
   };
