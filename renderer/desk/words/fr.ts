@@ -125,7 +125,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'refused.channelGone': 'Cet agent ou ce canal n’existe plus.',
   'refused.noCommand': 'Le poste a envoyé autre chose qu’une commande. Rechargez la page.',
   'refused.noReply':
-    'On ne peut pas répondre ainsi à cette conversation : son canal ne le permet pas. Enregistrez une note.',
+    'On ne peut pas répondre ainsi à cette conversation : son canal ne le permet pas. Enregistrez une note.',
   'refused.failed': 'Le helpdesk d’entraînement n’a pas pu le faire : {message}.',
   'refused.unreadable': 'Le helpdesk a envoyé une image que cette page ne sait pas lire. Rechargez la page.',
   'refused.away': 'Le helpdesk n’est pas là en ce moment. Rien n’a été fait ; réessayez à son retour.',
