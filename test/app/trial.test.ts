@@ -89,6 +89,13 @@ describe('a dry run', () => {
     expect(typeof words === 'string' ? words : inEnglish(words)).toMatch(message);
   });
 
+  it('is done at once with text that only begins', () => {
+    const before = performance.now();
+    const { rows, left } = run(own, '{\n'.repeat(100_000));
+    expect([rows.length, left]).toEqual([200, 99_800]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
   it('looks at two hundred messages and says how many are left', () => {
     const { rows, left } = run(own, '{"op":"notice"}\n'.repeat(250));
     expect([rows.length, left]).toEqual([200, 50]);

@@ -34,7 +34,8 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-export const messagesIn = (text: string): readonly Message[] => {
+/** Beyond `most` a message is a line: they are only counted. */
+export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;
   let at = 0;
@@ -47,7 +48,7 @@ export const messagesIn = (text: string): readonly Message[] => {
     }
     const newline = text.indexOf('\n', at);
     const lineEnd = newline === -1 ? text.length : newline;
-    const bracketed = sign === '{' || sign === '[' ? endOf(text, at) : undefined;
+    const bracketed = (sign === '{' || sign === '[') && found.length < most ? endOf(text, at) : undefined;
     // A broken line is one message, and does not swallow those after it.
     const end =
       bracketed !== undefined && (bracketed <= lineEnd || isWhole(text.slice(at, bracketed))) ? bracketed : lineEnd;

@@ -51,7 +51,7 @@ export const dryRun = (map: SocketMap, text: string): { readonly rows: TrialRow[
   // A pasted message may be about any extension, so every one is looked at.
   const translator = createEventTranslator({ map: { ...map, list: undefined }, extensions: '*' });
   const telling = createTelling();
-  const all = messagesIn(text);
+  const all = messagesIn(text, mostTrials);
   const rows: TrialRow[] = [];
   let open: Ask | undefined;
   let at = 0;

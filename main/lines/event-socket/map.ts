@@ -40,7 +40,9 @@ const isPattern = (source: string): boolean => {
     return false;
   }
 };
-const pattern = short.refine(isPattern, {
+/** A repeated group can take for ever on a text that almost fits; a pattern of names needs none. */
+const repeatsGroup = /\)[*+{]/;
+const pattern = short.refine((source) => isPattern(source) && !repeatsGroup.test(source), {
   error: coded('problem.pattern', { example: '"^/calls/(?<id>[^/]+)$"' }),
 });
 const said = z.strictObject({ path, is: short });

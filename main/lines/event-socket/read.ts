@@ -23,6 +23,13 @@ export const jsonOf = (text: string): unknown => {
   }
 };
 
+/** A map has one pattern, and many messages. */
+let compiled = { source: '', pattern: /(?:)/ };
+const patternOf = (source: string): RegExp => {
+  if (compiled.source !== source) compiled = { source, pattern: new RegExp(source) };
+  return compiled.pattern;
+};
+
 export interface Reads {
   readonly map: SocketMap;
   readonly isInside: (number: string) => boolean;
@@ -66,7 +73,7 @@ const readEntity = (
 ): Reading => {
   const entity = textAt(root, path);
   if (entity === undefined) return odd('socket.odd.noValue', { what: say('socket.what.entity'), path: places(path) });
-  const match = pattern === undefined ? undefined : new RegExp(pattern).exec(entity);
+  const match = pattern === undefined ? undefined : patternOf(pattern).exec(entity);
   if (match === null) return nothing('socket.nothing.otherEntity', { entity: shown(entity) });
   const extension = match?.groups?.['extension'];
   if (extension !== undefined && !reads.isExtension(extension))

@@ -42,6 +42,7 @@ describeConformance({
     { path: 'map.tokenUrl', change: withMap({ tokenUrl: 'https://evil.example/token' }) },
     { path: 'map.list.url', change: withMap({ list: { url: '//evil.example/calls', entries: '[]' } }) },
     { path: 'map.entity.pattern', change: withMap({ entity: { path: 'e', pattern: '(', ask: true } }) },
+    { path: 'map.entity.pattern', change: withMap({ entity: { path: 'e', pattern: '^(a+)+$', ask: true } }) },
     { path: 'numbers', change: withMap({ numbers: 'x' }) },
     { path: 'tokken', change: { tokken: 'x' } },
   ],
