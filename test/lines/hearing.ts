@@ -24,6 +24,8 @@ export interface Hearing {
 
 export interface HearingOptions {
   readonly certificates?: readonly string[];
+  /** Wall clock. */
+  readonly now?: () => number;
   /** How the app takes what is said; slow, if it likes. */
   readonly take?: (said: LineSaid) => Promise<void>;
 }
@@ -31,7 +33,7 @@ export interface HearingOptions {
 export const listenTo = <Config>(
   line: Pick<Line<Config>, 'run'>,
   config: Config,
-  { certificates = [], take }: HearingOptions = {},
+  { certificates = [], now = Date.now, take }: HearingOptions = {},
 ): Hearing => {
   const aborting = new AbortController();
   const said: LineSaid[] = [];
@@ -76,7 +78,7 @@ export const listenTo = <Config>(
         changed();
       },
       ports: {
-        now: Date.now,
+        now,
         certificates: () => certificates,
         log: (sentence) => void logged.push(sentence),
         trace: { heard: into('heard'), said: into('said') },

@@ -5,6 +5,7 @@ import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from '#lines/a
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
 import { certificate } from '../certificate.ts';
 import { endings, isUp, listenTo } from '../hearing.ts';
+import { tapWire } from '../wiretap.ts';
 import { account, createAriExchange, type AriExchange } from './exchange.ts';
 
 const line = createAsteriskAriLine();
@@ -77,6 +78,23 @@ describe('at an exchange', () => {
     const error = await hearing.ended;
     expect(error).not.toBeInstanceOf(ConnectionRefused);
     expect(error?.message).toContain('does not answer');
+  });
+
+  it('notices that nobody answers although the wire is open, and that the PC stood still', async () => {
+    const wire = await tapWire(exchange.port);
+    const hearing = listenTo(hasty, configFor(`http://127.0.0.1:${wire.port}`));
+    await hearing.until(isUp);
+    wire.goSilent();
+    expect((await hearing.ended)?.message).toContain('does not answer');
+    expect(hearing.links).toHaveLength(3);
+    await wire.close();
+    let now = 0;
+    const late = listenTo(line, config, { now: () => now });
+    await late.until(isUp);
+    now = 60_000;
+    exchange.play('inbound-caller-hangs-up');
+    expect((await late.ended)?.message).toContain('stood still for 60 s');
+    expect(late.lines).toEqual(['resynced: ']);
   });
 
   it('stays up as long as it gets answers', async () => {
