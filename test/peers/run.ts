@@ -22,13 +22,14 @@ import { recordTraces } from './record.ts';
 import { count, explanations, table } from './report.ts';
 import { createRelay } from './relay.ts';
 import { scenarios } from './scenarios/all.ts';
+import { allAtOnce } from './sources/all-at-once.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
 import { asteriskAri } from './sources/asterisk-ari.ts';
 import { sipWatch } from './sources/sip-watch.ts';
 import { runSource } from './sources/run-source.ts';
 import { createTheatre } from './stage.ts';
 
-const sources = [asteriskAmi, asteriskAri, sipWatch];
+const sources = [asteriskAmi, asteriskAri, sipWatch, allAtOnce];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const { values: wanted } = parseArgs({

@@ -49,7 +49,7 @@ export async function runSource(
       JSON.stringify({
         helpdesk: helpdesk.settings,
         agent: { extension: '101', country: 'DE' },
-        lines: [line],
+        lines: [line, ...(source.others ?? []).map((other) => other(exchange))],
         ...around.settings,
       }),
       { mode: 0o600 },

@@ -10,6 +10,8 @@ export interface Source {
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
+  /** Further lines of the same app that see the same calls. */
+  readonly others?: readonly Source['line'][];
   /** The same for a second PC, if that one watches something else. */
   readonly secondLine?: Source['line'];
 }
