@@ -28,6 +28,14 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
+  let wasAway = false;
+  let known: Delivery | undefined;
+  const changed = (): void => {
+    const isAway = known?.status().gate === 'away';
+    if (wasAway && !isAway) presence.recovered();
+    wasAway = isAway;
+    onChange();
+  };
   const opened = createDelivery({
     dir: dataDir,
     client: clientOf(settings, http),
@@ -40,11 +48,12 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
       given.onStep(step);
       contact.delivered(step);
     },
-    onChange,
+    onChange: changed,
     onNotice: given.onNotice,
   });
   if (!opened.ok) return opened;
   const { delivery } = opened;
+  known = delivery;
   const pausePath = join(dataDir, 'pause.json');
   const pause = createPause({
     wallMs,

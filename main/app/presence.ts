@@ -20,6 +20,8 @@ export interface PresenceWatch {
   readonly seen: (visible: boolean) => void;
   /** A channel that was there before keeps what is known of it. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
+  /** The helpdesk is back: what could not be asked meanwhile is asked now. */
+  readonly recovered: () => void;
   readonly stop: () => void;
 }
 
@@ -62,6 +64,8 @@ export const createPresenceWatch = (ports: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let generation = 0;
+  /** Questions that never reached the helpdesk. */
+  const unreached = new Set<number>();
 
   const plan = (): void => {
     clearTimeout(timer);
@@ -78,10 +82,13 @@ export const createPresenceWatch = (ports: {
     if (entry === undefined) return;
     asking = true;
     const mine = generation;
-    const read = readPresence(await ports.ask(entry));
+    const answer = await ports.ask(entry);
+    const read = readPresence(answer);
     asking = false;
     if (mine === generation) {
       asked[index] = ports.monotonicMs();
+      if (answer.kind === 'unreachable') unreached.add(index);
+      else unreached.delete(index);
       const since = entry.word === read.word ? entry.since : ports.wallMs();
       const { channel, referrer } = entry;
       entries[index] = {
@@ -110,7 +117,10 @@ export const createPresenceWatch = (ports: {
       );
       // An answer under way belongs to the place its channel had in the old list.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
-      if (!isSame) generation += 1;
+      if (!isSame) {
+        generation += 1;
+        unreached.clear();
+      }
       entries = channels.map(
         (channel, index) =>
           known[index]?.entry ?? {
@@ -122,6 +132,11 @@ export const createPresenceWatch = (ports: {
       );
       asked = known.map((one) => one?.askedAt);
       rest = restMs(Math.max(1, channels.length), everySeconds, share);
+      plan();
+    },
+    recovered: () => {
+      for (const index of unreached) asked[index] = undefined;
+      unreached.clear();
       plan();
     },
     stop: () => {
