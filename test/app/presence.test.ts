@@ -8,7 +8,7 @@ let watch: PresenceWatch | undefined;
 afterEach(() => watch?.stop());
 
 const online: Answer = { kind: 'accepted', status: 200, body: 'Online' };
-const unreachable: Answer = { kind: 'unreachable', code: 'refused', reason: say('reason.away') };
+const unreachable: Answer = { kind: 'unreachable', code: 'refused', sent: false, reason: say('reason.away') };
 const begin = (answers: Answer[]) => {
   const asked: string[] = [];
   const made = createPresenceWatch({
