@@ -88,14 +88,17 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
     if (given.endsWith('\r')) return `${line(given.slice(0, -1))}\r`;
     const [, header, between = '', value = ''] = /^([A-Za-z][\w.()-]{0,60})(\s?:\s*)(.*)$/s.exec(given) ?? [];
     if (header === undefined) return loose(given);
-    if (secretKey.test(header)) return `${header}${between}${leftOut}`;
-    if (nameKey.test(header)) return `${header}${between}${name(value)}`;
-    return `${header}${between}${freeKey.test(header) ? free(value) : loose(value)}`;
+    const head = `${numbers(header)}${between}`;
+    if (secretKey.test(header)) return `${head}${leftOut}`;
+    if (nameKey.test(header)) return `${head}${name(value)}`;
+    return `${head}${freeKey.test(header) ? free(value) : loose(value)}`;
   };
   const inJson = (value: unknown, key: string, parent: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => inJson(item, key, parent));
     if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([inner, item]) => [inner, inJson(item, inner, key)]));
+      return Object.fromEntries(
+        Object.entries(value).map(([inner, item]) => [numbers(inner), inJson(item, inner, key)]),
+      );
     if (typeof value === 'number')
       return Number.isSafeInteger(value) && value >= 100_000 && !countKey.test(key)
         ? Number(number(String(value)))

@@ -78,6 +78,8 @@ describe('names, addresses and secrets in a trace', () => {
     ['Value: Mara Lindqvist', /^Value: Name [a-z]+$/],
     ['AppData: PJSIP/trunk-a,60,tT', /^AppData: PJSIP\/trunk-a,60,tT$/],
     ['X-Mail: write to mara@shop.example now', /^X-Mail: write to Name\.[a-z]+@shop\.example now$/],
+    ['X493023125014: 1', /^X493023(?!125014)\d{6}: 1$/],
+    ['{"493023125014":{"name":"PJSIP/101-1"}}', /^\{"493023(?!125014)\d{6}":\{"name":"PJSIP\/101-1"\}\}$/],
     ['GET /ari/events?app=x&api_key=ari:abc HTTP/1.1', /api_key="\(left out\)" HTTP/],
     [
       '{"caller":{"name":"Mara","number":"493023125014"},"name":"PJSIP/101-00000001"}',
