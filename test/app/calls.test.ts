@@ -1,12 +1,20 @@
 /** What is told and what is remembered, when the disk or the process fails in between. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalls, type CallsPorts } from '#app/calls.ts';
 import type { LineEvent } from '#domain/call/line-event.ts';
 import type { Draft } from '#delivery/delivery.ts';
+import type { Sources } from '#domain/merge/state.ts';
+import { seenBy } from '../domain/merge/stage.ts';
 import { answered, appears, endedLeg, joined, left, settings } from '../domain/call/play.ts';
 
+const onlyPbx: Sources = [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: '*' }];
+const withPhone: Sources = [
+  ...onlyPbx,
+  { line: 'phone', knows: 'device', isUp: true, isHelper: false, extensions: ['101'] },
+];
+
 /** A room with a disk that can be full, and a memory that is looked at. The chronicle only listens. */
-const room = (remembered: readonly string[] = []) => {
+const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) => {
   const put: Draft[] = [];
   const order: string[] = [];
   const memory = new Map<string, string>();
@@ -39,7 +47,7 @@ const room = (remembered: readonly string[] = []) => {
       forget: (id) => void memory.delete(id),
     },
     isPaused: () => false,
-    sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: '*' }],
+    sources: () => sources,
   };
   const calls = createCalls(() => settings(), ports);
   const hear = (events: readonly LineEvent[]): void => {
@@ -129,5 +137,52 @@ describe('told and remembered', () => {
     const before = order.filter((what) => what === 'remember').length;
     hear([{ type: 'leg.held', leg: 'a' }, { type: 'leg.resumed', leg: 'a' }, joined('a', 'B1')]);
     expect(order.filter((what) => what === 'remember').length).toBe(before);
+  });
+});
+
+describe('a source that waits for a surer one', () => {
+  afterEach(() => void vi.useRealTimers());
+  const { rings, answers, ends } = seenBy('device', 'p1');
+
+  it('is on disk while it waits, and told after a second', () => {
+    vi.useFakeTimers();
+    const { calls, put, memory, types } = room([], withPhone);
+    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
+    expect([put.length, memory.size]).toEqual([0, 1]);
+    vi.advanceTimersByTime(999);
+    expect(types()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(types()).toEqual(['Answered']);
+    for (const event of ends) calls.hear('phone', { event });
+    expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
+  });
+
+  it('killed in the wait: the next start tells it, as of the time when it was heard', () => {
+    vi.useFakeTimers();
+    const before = room([], withPhone);
+    for (const event of [...rings, ...answers]) before.calls.hear('phone', { event });
+    const after = room([...before.memory.values()], withPhone);
+    vi.advanceTimersByTime(1_000);
+    expect(after.put.map(({ createdAt, group }) => [createdAt, group])).toEqual([[1_000, 'phone:p1']]);
+    after.calls.stop();
+    before.calls.stop();
+  });
+
+  it('told by the surer one in time leaves no timer and no second word', () => {
+    vi.useFakeTimers();
+    const { calls, hear, types } = room([], withPhone);
+    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
+    hear(answered());
+    expect([types(), vi.getTimerCount()]).toEqual([['Answered'], 0]);
+    vi.advanceTimersByTime(5_000);
+    expect(types()).toEqual(['Answered']);
+    expect(calls.stillUp('pbx:c', '101')).toBe(true);
+  });
+
+  it('one source costs no write more than the call itself', () => {
+    const { hear, order, memory } = room();
+    hear([...answered(), { type: 'leg.held', leg: 'a' }]);
+    expect(order.filter((what) => what === 'remember').length).toBe(1);
+    expect(JSON.parse(memory.get('pbx:c') ?? '{}')).toMatchObject({ id: 'pbx:c', line: 'pbx' });
   });
 });
