@@ -1,7 +1,8 @@
 /**
  * The benchmark: `npm run bench`, some groups with `-- --only latency,memory`, a shorter saturation with
- * `-- --minutes 1`. An hour of practice calls is measured only when it is named: `-- --only hour`. Prints one table and writes `bench-results.json`. What could not be measured ends it with 1;
- * a number that is not reached does not: the machine may be busy, and the table says how busy it was.
+ * `-- --minutes 1`. An hour of practice calls, and the scenarios on a real exchange five times over, are measured only
+ * when they are named: `-- --only hour`, `-- --only peers`. Prints one table and writes `bench-results.json`. What could
+ * not be measured ends it with 1; a number that is not reached does not: the machine may be busy, and the table says how busy it was.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -21,6 +22,7 @@ import { latency } from './measures/latency.ts';
 import { limits } from './measures/limits.ts';
 import { memory } from './measures/memory.ts';
 import { mock } from './measures/mock.ts';
+import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
 import { window } from './measures/window.ts';
 import { tableText, type Printed } from './table.ts';
@@ -40,9 +42,10 @@ const groups: Readonly<Record<string, Measure>> = {
   budget: budgetUse,
   limits,
   hour,
+  peers,
 };
 /** Measured only when they are named. */
-const alone: ReadonlySet<string> = new Set(['hour']);
+const alone: ReadonlySet<string> = new Set(['hour', 'peers']);
 const usualMinutes = (group: string): number => (group === 'hour' ? 60 : 10);
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } });
