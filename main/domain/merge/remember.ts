@@ -91,9 +91,9 @@ const storedCustomer = (text: string): StoredCustomer[] => {
   try {
     const stored = JSON.parse(text) as Partial<StoredCustomer>;
     const { page, sightings, told } = stored;
-    return typeof page === 'string' && Array.isArray(sightings) && Array.isArray(told)
-      ? [{ ...stored, page, sightings, told }]
-      : [];
+    if (typeof page !== 'string' || !Array.isArray(sightings) || !Array.isArray(told)) return [];
+    const isWhole = sightings.every(({ call, ids, stints }) => [call.legs, ids, stints].every(Array.isArray));
+    return isWhole ? [{ ...stored, page, sightings, told }] : [];
   } catch {
     return [];
   }

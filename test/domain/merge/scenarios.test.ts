@@ -558,6 +558,18 @@ describe('a restart', () => {
     after.hear('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
     expect(after.told()).toEqual(['Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c']);
   });
+  it('passes over what it cannot read', () => {
+    const broken = [
+      '',
+      '{}',
+      'null',
+      '{"page":"x","told":[],"sightings":[{}]}',
+      '{"page":"x","told":[],"sightings":[null]}',
+    ];
+    const after = createStage({ lines: both, kept: broken });
+    after.pass(2_000);
+    expect([after.size(), after.told()]).toEqual([0, []]);
+  });
   it('tells nothing again of a call of one source', () => {
     const before = createStage({ lines: both });
     before.hear('pbx', ...rings, ...answers);
