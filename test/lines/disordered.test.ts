@@ -1,0 +1,85 @@
+/**
+ * What an exchange says twice, or in another order, makes the same reports: the recordings with their journals, each
+ * message doubled, and neighbours that are about different channels changed round.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { expectedJournal, journalOf, type ExpectedJournal } from '#app/replay/expected.ts';
+import { step } from '#domain/call/machine.ts';
+import { noCalls } from '#domain/call/state.ts';
+import { toE164 } from '#domain/number/e164.ts';
+import { callEventBody } from '#helpdesk/bodies.ts';
+import type { CallEvent } from '#helpdesk/wire.ts';
+import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
+import { isCallEvent, subjects } from '#lines/asterisk-ami/wanted.ts';
+import { randomFrom } from '../fuzz/mutate.ts';
+import { messagesIn, newTranslator, traceBytes } from './traces.ts';
+
+const folder = new URL('traces/', import.meta.url);
+const names = ['asterisk-22', 'asterisk-22-more'].flatMap((part) =>
+  readdirSync(new URL(`${part}/`, folder))
+    .filter((name) => name.endsWith('.ami') && !/noisy|connecting|connection-/.test(name))
+    .map((name) => `${part}/${name.slice(0, -'.ami'.length)}`)
+    .filter((name) => existsSync(new URL(`${name}.expected.json`, folder))),
+);
+
+const journalOfMessages = (messages: readonly AmiMessage[], { extensions, country }: ExpectedJournal) => {
+  const translator = newTranslator({ extensions: extensions === '*' ? '*' : [...extensions] });
+  const reports: CallEvent[] = [];
+  let state = noCalls;
+  for (const [at, message] of messages.entries())
+    for (const said of translator.read(message)) {
+      const result = step(
+        state,
+        { line: 'pbx', at, ...said },
+        {
+          extensions,
+          toE164: (heard) => toE164(heard, country),
+          internal: false,
+          transferExtension: 'target',
+          withheldNumber: null,
+          referrerForm: 'e164',
+        },
+      );
+      ({ state } = result);
+      for (const effect of result.effects) if (effect.type === 'report') reports.push(callEventBody(effect.report));
+    }
+  const played = { messages: messages.length, events: 0, reports, oddities: 0, open: state.calls.size };
+  return journalOf(played, { extensions, country });
+};
+
+const subjectOf = (message: AmiMessage): string | undefined => {
+  const name = message.get('Event') ?? '';
+  return isCallEvent(name) ? message.get(subjects[name]) : undefined;
+};
+
+describe.each(names)('%s', (name) => {
+  const expected = expectedJournal.parse(JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8')));
+  const messages = messagesIn(traceBytes(name));
+
+  it('is the same when everything is said twice', () => {
+    expect(
+      journalOfMessages(
+        messages.flatMap((message) => [message, message]),
+        expected,
+      ),
+    ).toEqual(expected);
+  });
+
+  it('is the same when neighbours about different channels change places', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = randomFrom(seed);
+      const order = [...messages];
+      for (let at = 1; at < order.length; at += 1) {
+        const [one, other] = [order[at - 1], order[at]];
+        if (one === undefined || other === undefined || random() > 0.2 || subjectOf(one) === subjectOf(other)) continue;
+        [order[at - 1], order[at]] = [other, one];
+        at += 1;
+      }
+      expect({ seed, journal: journalOfMessages(order, expected).journal }).toEqual({
+        seed,
+        journal: expected.journal,
+      });
+    }
+  });
+});
