@@ -34,7 +34,9 @@ export const withNewLeg = (state: CallsState, { line, at }: Heard<unknown>, fact
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  const call = (known === undefined ? undefined : state.calls.get(known)) ?? newCall(group, line, at);
+  // A group may have led to another call that is over by now, while the call that bears its name goes on.
+  const call =
+    (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {
     id: facts.leg,
     end: facts.end,

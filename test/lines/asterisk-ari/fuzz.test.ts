@@ -5,7 +5,7 @@ import { randomFrom } from '../../fuzz/mutate.ts';
 
 it('survives 20,000 damaged messages and says of each what was wrong with it', () => {
   const reasons = new Map<string, number>();
-  const sent = ari.run(20_000, randomFrom(20_261_122), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
+  const sent = ari.run(20_000, randomFrom(41), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(20_000);
   expect([...reasons.keys()]).toEqual(
     expect.arrayContaining(['what came is no JSON', 'a message without a type', 'ChannelCreated without its channel']),
