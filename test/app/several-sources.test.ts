@@ -96,7 +96,6 @@ describe('manager interface and lamps of one exchange', () => {
       ['gives-up', []],
       ['colleague-is-faster', ['Answered 102', 'Disconnected 102']],
       ['hand-over-attended', ['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102']],
-      ['outbound', ['Answered 101', 'Disconnected 101']],
       ['withheld', []],
       ['internal', []],
     ];
