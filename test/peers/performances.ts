@@ -13,6 +13,8 @@ import type { Received } from './verdict.ts';
 const patienceMs = 15_000;
 /** Silence after the last expected event. What comes even later is found at the end of the run. */
 const silenceMs = 600;
+/** Worth a word. */
+const longWaitMs = 2_000;
 
 interface Played {
   readonly scenario: Scenario;
@@ -35,16 +37,21 @@ export async function playAll(
     const started = Date.now();
     const performance = await theatre.perform(scenario, pcs);
     await writeFile(join(folder, `${scenario.name}.ami`), performance.recordings.join(''));
+    const playedAt = Date.now();
+    let last = '';
     await Promise.all(
-      sources.map((source, index) => {
+      sources.map(async (source, index) => {
         const { expected } = scenario.lesser?.[source.name] ?? scenario;
-        return untilReceived(source, (before[index] ?? 0) + expected.length, scenario.patienceMs ?? patienceMs);
+        await untilReceived(source, (before[index] ?? 0) + expected.length, scenario.patienceMs ?? patienceMs);
+        last = source.name;
       }),
     );
+    const waitedMs = Date.now() - playedAt;
     await delay(silenceMs);
     const upTo = await Promise.all(sources.map(async (source) => (await source.received()).length));
     played.push({ scenario, performance, upTo });
-    say(`${scenario.name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    const waited = waitedMs > longWaitMs ? `, ${(waitedMs / 1000).toFixed(1)} s of it for ${last}` : '';
+    say(`${scenario.name} (${((Date.now() - started) / 1000).toFixed(1)} s${waited})`);
   }
   const perSource = await Promise.all(
     sources.map(async (source) => assign(played, await source.received(), sources.indexOf(source))),

@@ -11,7 +11,7 @@ import { createWebPhone } from './phones/web-phone.ts';
 import type { Pcs, Scenario, Stage } from './scenarios/scenario.ts';
 
 /** How long people talk: long enough that an `Answered` is at the helpdesk before the call is over. */
-const talkMs = 1_000;
+const talkMs = 700;
 
 export interface Performance {
   /** What the exchange said on each AMI connection of the scenario, as it came. More than one after a restart. */

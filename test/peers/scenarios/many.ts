@@ -18,12 +18,14 @@ export const manyScenarios: readonly Scenario[] = [
     title: 'Two PCs watch one exchange: one call, one Id, nothing twice',
     isNotRecorded: true,
     severalPcs: true,
-    play: async ({ desk, outside, pcs, talkBetweenOutsideAnd }) =>
+    play: async ({ desk, outside, pcs, talk, talkBetweenOutsideAnd }) =>
       await pcs.withSecondPc(async () => {
         const call = await outside.call({ from: '493023125056', to: '493012345001', does: 'waits' });
         await desk('101').waitFor('incoming');
         await desk('101').answer();
         await talkBetweenOutsideAnd('101');
+        // Each PC believes the limits to be its own: not four reports within one second.
+        await talk();
         await desk('101').hangUp();
         await call.ended();
       }),
