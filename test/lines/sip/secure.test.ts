@@ -99,7 +99,7 @@ describe('SIP over wss', () => {
     const exchange = await createPracticeExchange();
     const wire = await tapWebSocket(exchange.sip.url, { answersPings: false });
     closers.push(exchange.close, wire.close);
-    const line = createSipLine({ times: { askEveryMs: 50, answerWithinMs: 200 } });
+    const line = createSipLine({ times: { askEveryMs: 50, answerWithinMs: 800 } });
     const hearing = listenTo(line, { ...configFor(exchange, { mode: 'watch' }), server: wire.url });
     await hearing.until(({ links }) => links.includes('up'));
     await hearing.ended;
