@@ -29,7 +29,7 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasAway = false;
-  let known: Delivery | undefined;
+  let known: Delivery | undefined = undefined;
   const changed = (): void => {
     const isAway = known?.status().gate === 'away';
     if (wasAway && !isAway) presence.recovered();

@@ -4,7 +4,13 @@ import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { isUp, listenTo } from './hearing.ts';
 
 it('knows every kind by its own name, once', () => {
-  expect(lines.map(({ kind }) => kind)).toEqual(['asterisk-ami', 'asterisk-ari', 'sip', 'event-socket', 'softphone-hook']);
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    'asterisk-ami',
+    'asterisk-ari',
+    'sip',
+    'event-socket',
+    'softphone-hook',
+  ]);
   for (const line of lines) expect(lineOfKind(line.kind)).toBe(line);
   expect(lineOfKind('telepathy')).toBeUndefined();
 });
