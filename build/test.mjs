@@ -22,6 +22,11 @@ install();
 /** What the tests use besides the packages: a browser for the windows, and a witness of what reaches the disk. */
 const wanted = [
   { name: 'chromium', paths: ['/usr/bin/chromium'], without: 'the tests of the windows cannot run' },
+  {
+    name: 'chromium-headless-shell',
+    paths: ['/usr/bin/chromium-headless-shell'],
+    without: 'the whole Chromium is used, which takes longer',
+  },
   { name: 'strace', paths: ['/usr/bin/strace'], without: 'the syncs of the outbox are not counted' },
 ];
 const missing = wanted.filter(({ paths }) => !paths.some((path) => existsSync(path)));

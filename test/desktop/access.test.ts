@@ -5,7 +5,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { createEyes, type Eyes } from './access/eyes.ts';
+import { createEyes, languagesToSee, type Eyes } from './access/eyes.ts';
 import { createFindings } from './access/findings.ts';
 import { scenes } from './access/scenes.ts';
 import { createShots } from './access/shots.ts';
@@ -43,8 +43,7 @@ describe('every page of the window, for everybody', () => {
     await stage.show(scene);
     await shots.both(scene.name);
     await eyes.axe(found, scene.isPart);
-    // The longest words and the ones that the page was written in, where most was seen in another scene.
-    for (const language of scene.isPart ? (['de', 'en'] as const) : (['nl', 'fr', 'de', 'en'] as const)) {
+    for (const language of languagesToSee(scene.isPart === true)) {
       await stage.speak(language);
       await eyes.text(found, language);
       if (language === 'de') await shots.german(scene.name);

@@ -1,3 +1,9 @@
+import { existsSync } from 'node:fs';
+
+/** The same Chromium without the parts that only a screen needs, where it is installed: a fifth less work for two cores. */
+const shell = '/usr/bin/chromium-headless-shell';
+export const browserProgram = existsSync(shell) ? shell : '/usr/bin/chromium';
+
 /** How a test starts Chromium, as root and without a network beyond this machine. */
 export const browserFlags = [
   '--headless',

@@ -6,7 +6,7 @@ import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import { createBuilder } from 'vite';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
-import { browserFlags } from './browser-flags.ts';
+import { browserFlags, browserProgram } from './browser-flags.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import type { Script } from './scripted/answers.ts';
 import { quiet } from './scripted/snapshots.ts';
@@ -38,7 +38,7 @@ const build = async (out: string, wanted: readonly Built[]): Promise<void> => {
 export const startDesktop = async (wanted: readonly Built[] = ['window']): Promise<Desktop> => {
   const out = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
   const [browser] = await Promise.all([
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
+    chromium.launch({ executablePath: browserProgram, args: browserFlags }),
     build(out, wanted),
   ]);
   const folder = join(out, 'window');

@@ -10,7 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { until } from '../app/desk.ts';
-import { browserFlags } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
 const shots = new URL('../shots/', import.meta.url).pathname;
@@ -22,7 +22,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [browser, helpdesk, exchange] = await Promise.all([
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
+    chromium.launch({ executablePath: browserProgram, args: browserFlags }),
     startProgram(['mock', '--port', '0']),
     createPracticeExchange({ port: 0 }),
   ]);

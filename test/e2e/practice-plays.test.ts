@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserFlags } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
 const shots = new URL('../shots/', import.meta.url).pathname;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await freshFolder();
   [app, browser] = await Promise.all([
     startProgram(['run', '--port', '0', '--data', folder.path]),
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
+    chromium.launch({ executablePath: browserProgram, args: browserFlags }),
   ]);
   view = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   listen(view);

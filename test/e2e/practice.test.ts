@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserFlags } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
 const shots = new URL('../shots/', import.meta.url).pathname;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await freshFolder();
   [app, browser] = await Promise.all([
     startProgram(['run', '--port', '0', '--data', folder.path]),
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags }),
+    chromium.launch({ executablePath: browserProgram, args: browserFlags }),
   ]);
   view = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   view.on('console', (message) => {

@@ -5,17 +5,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { createBuilder } from 'vite';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
+import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
 import type { Practice } from './practice.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface DeskBrowser {
   readonly pagesDir: string;
@@ -68,7 +59,7 @@ async function open(browser: Browser, practice: Practice, look: Look = {}): Prom
 export async function startDeskBrowser(): Promise<DeskBrowser> {
   const pagesDir = await mkdtemp(join(tmpdir(), 'desk-pages-'));
   const [browser] = await Promise.all([
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: flags }),
+    chromium.launch({ executablePath: browserProgram, args: browserFlags }),
     build(pagesDir),
   ]);
   return {

@@ -1,5 +1,6 @@
 /** Everybody who looks at a page: in light and dark, in colours of their own, small and large, by keys, in their language. */
 import type { Page } from 'playwright-core';
+import type { Language } from '#contract/language.ts';
 import { axeFindings, bringAxe, butContrast, contrastOnly, everything } from './axe.ts';
 import type { Findings } from './findings.ts';
 import { createWalker } from './keyboard.ts';
@@ -19,13 +20,23 @@ const looks = [
   ['320 px', phone, butContrast],
   ['200 %', enlarged, butContrast],
 ] as const;
-/** Where room is least in every language; the other widths in turn. With `SHOTS`, when all is looked at: all of them. */
-const widthsIn = (language: string): readonly number[] => {
-  if (process.env['SHOTS'] !== undefined) return [1280, 720, 360, 320];
-  return language === 'en' || language === 'fr' ? [1280, 320] : [720, 320];
-};
 /** Of what was seen in another scene already: the first look at everything, and the smallest. */
 const fewLooks = looks.filter(([name]) => name === 'light' || name === '320 px');
+/** With `LOOKS=all`, as `npm run access` has it: everything in every way. */
+const isAll = process.env['LOOKS'] === 'all';
+/** Where room is least in every language; the other widths in turn. */
+const widthsIn = (language: string): readonly number[] => {
+  if (isAll) return [1280, 720, 360, 320];
+  return language === 'en' || language === 'fr' ? [1280, 320] : [720, 320];
+};
+let turn = 0;
+/** Two or three of the four languages each time, so that each is seen on every second page. The page is left in English. */
+export const languagesToSee = (isPart: boolean): readonly Language[] => {
+  if (isAll) return ['nl', 'fr', 'de', 'en'];
+  turn += 1;
+  const other = turn % 2 === 0 ? 'nl' : 'fr';
+  return isPart ? [turn % 2 === 0 ? 'de' : other, 'en'] : ['de', other, 'en'];
+};
 
 export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
@@ -46,7 +57,7 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
     screen,
     axe: async (found, isPart = false) => {
       await bringAxe(page);
-      for (const [name, look, rules] of isPart ? fewLooks : looks) {
+      for (const [name, look, rules] of isPart && !isAll ? fewLooks : looks) {
         await screen(look);
         found.add(name, await axeFindings(page, rules));
         if (name === 'forced colours') found.add(name, await page.evaluate(unseenShapes));
@@ -54,7 +65,7 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
       await screen(desk);
     },
     keys: async (found, isPart = false) => {
-      for (const look of isPart ? [desk] : [phone, desk]) {
+      for (const look of isPart && !isAll ? [desk] : [phone, desk]) {
         await screen(look);
         found.add(`keys at ${look.width} px`, await walk());
       }

@@ -1,6 +1,6 @@
 /** Every page of the window in a real browser: its whole document, what is typed into its fields, its address. */
 import { chromium, type Page } from 'playwright-core';
-import { browserFlags } from '../../desktop/browser-flags.ts';
+import { browserFlags, browserProgram } from '../../desktop/browser-flags.ts';
 
 const whole = (page: Page): Promise<string> =>
   page.evaluate(() =>
@@ -14,7 +14,7 @@ const whole = (page: Page): Promise<string> =>
 
 /** `windowUrl`: a fresh link. Everything that a person at this window could read, or find with its tools. */
 export const readPages = async (windowUrl: string): Promise<string> => {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags });
+  const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {
     const page = await browser.newPage({ locale: 'en-GB' });
     const read: string[] = [];
