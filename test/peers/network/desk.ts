@@ -15,8 +15,8 @@ const inEnglish = (value: unknown): string | undefined => (value === undefined ?
 const snapshot = z.object({
   headline: z.object({ state: z.string() }),
   cells: z.object({ helpdesk: z.object({ state: z.string(), detail: z.unknown() }) }),
-  lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })),
-  waiting: z.object({ gate: z.string(), gateReason: z.unknown().transform(inEnglish) }),
+  lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional().transform(inEnglish) })),
+  waiting: z.object({ gate: z.string(), gateReason: z.unknown().optional().transform(inEnglish) }),
 });
 export type Seen = z.infer<typeof snapshot>;
 const verdict = z.object({ result: z.string(), reason: z.string().optional(), sentence: z.string() });

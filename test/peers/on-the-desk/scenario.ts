@@ -70,7 +70,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
       await keeps(desk, pictures.lookup, () =>
         sees('the desk', {
           [cardHolder.name]: heading(cardHolder.name),
-          'that a till asks': desk.getByText(`A till asks you for this customer: ${cardHolder.name}`),
+          'that a till asks': desk.getByText(`a till asked you for this customer: ${cardHolder.name}`),
           [cardHolder.emailAddress]: customer.getByText(cardHolder.emailAddress),
         }),
       );
