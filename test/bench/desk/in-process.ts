@@ -23,7 +23,8 @@ export const startDeskHere = async (
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    wallMs: () => systemClock.wallMs() + ahead,
+    // Lines that see the time of day jump take it for a PC that slept.
+    wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,
   };
