@@ -1,4 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The longest first: on a clean checkout nobody knows yet how long each took, and a long one begun last is waited for. */
+const longest = [
+  'desktop/window.',
+  'desktop/access.',
+  'desktop/electron/starting.',
+  'e2e/',
+  'delivery/kill.',
+  'mock/desk-page.',
+  'app/practice-disturbed.',
+  'cli/commands.',
+  'app/troubles.',
+  'delivery/',
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((part) => moduleId.includes(`/test/${part}`));
+      return found === -1 ? longest.length : found;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -10,5 +34,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 4,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });

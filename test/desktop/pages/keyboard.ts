@@ -44,8 +44,16 @@ export const keyboardTests = (open: Open): void => {
     await page.keyboard.press('/');
     await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
     // A digit in the search is a digit.
-    await page.keyboard.type('23125');
+    await page.keyboard.type('2');
+    await page.keyboard.insertText('3125');
     await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 3);
+    // The list of what was typed last has come, and is not made anew under the keys.
+    await page.waitForFunction(() => {
+      const [row] = document.querySelectorAll<HTMLElement & { seen?: number }>('.list-row');
+      if (row === undefined) return false;
+      row.seen = (row.seen ?? 0) + 1;
+      return row.seen > 10;
+    });
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toContain('09:41');
     await page.keyboard.press('ArrowDown');
