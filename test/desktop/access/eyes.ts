@@ -32,11 +32,12 @@ const widthsIn = (language: string): readonly number[] => {
 /** Most of a part is seen in another scene: `npm test` leaves it to `npm run access`. */
 export const isSeen = ({ isPart }: { readonly isPart?: true }): boolean => isAll || isPart !== true;
 let turn = 0;
-/** Three of the four languages each time, so that each is seen on every second page. The page is left in English. */
+/** English, in which the page is left, and one of the others in turn. */
 export const languagesToSee = (): readonly Language[] => {
   if (isAll) return ['nl', 'fr', 'de', 'en'];
   turn += 1;
-  return ['de', turn % 2 === 0 ? 'nl' : 'fr', 'en'];
+  const other = (['de', 'nl', 'fr'] as const)[turn % 3] ?? 'de';
+  return [other, 'en'];
 };
 
 export interface Eyes {
@@ -66,7 +67,7 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
       await screen(desk);
     },
     keys: async (found, isPart = false) => {
-      for (const look of isPart && !isAll ? [desk] : [phone, desk]) {
+      for (const look of isAll && !isPart ? [phone, desk] : [desk]) {
         await screen(look);
         found.add(`keys at ${look.width} px`, await walk());
       }
