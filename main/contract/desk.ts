@@ -4,6 +4,8 @@
  * Times are ms since 1970 by the helpdesk's clock, which may stand still or be turned.
  */
 import { z } from 'zod';
+import { deskLinkSearch, deskPanelCommands, deskPanels } from './desk-panels.ts';
+import { deskSettings, deskSettingsCommands } from './desk-settings.ts';
 
 const guid = z.string().min(1).max(100);
 const extension = z.string().min(1).max(64);
@@ -78,10 +80,51 @@ const found = z.object({
       name: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       orderCount: z.number().nullable(),
+      /** Name of the dynamic link that found it; null: the helpdesk's own reports. */
+      link: z.string().nullable(),
     }),
   ),
-  orders: z.array(order.extend({ emailAddress: z.string() })),
+  orders: z.array(
+    z.object({
+      orderNumber: z.string(),
+      emailAddress: z.string(),
+      orderDate: z.string(),
+      /** From a report, or the text of the integrator (2.4). */
+      revenue: z.union([z.object({ amount: z.number(), currency: z.string() }), z.string()]),
+      link: z.string().nullable(),
+    }),
+  ),
   conversations: z.array(entry),
+  /** Every dynamic link that was asked, and how far it is. */
+  links: z.array(deskLinkSearch),
+});
+
+/** A call as the call events tell it ("What the service does" 6). */
+const loggedCall = z.object({
+  id: z.string(),
+  guid,
+  title: z.string(),
+  phoneNumber: z.string(),
+  direction: z.enum(['Inbound', 'Outbound']),
+  webStore: z.string().nullable(),
+  phase: z.enum(['talking', 'handed-over', 'ended']),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  events: z.array(
+    z.object({
+      type: z.enum(['Answered', 'Disconnected', 'Transfer']),
+      extension: z.string(),
+      name: z.string().nullable(),
+      at: z.number(),
+    }),
+  ),
+});
+
+const kpis = z.object({
+  acquisition: z.number(),
+  retention: z.number(),
+  contribution: z.number(),
+  prevention: z.number(),
 });
 
 /** One request to the service that was refused or that did not quite follow the interface. */
@@ -104,7 +147,12 @@ export const deskSnapshot = z.object({
   frozen: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
-  kpis: z.object({ acquisition: z.number(), retention: z.number(), contribution: z.number(), prevention: z.number() }),
+  kpis,
+  /** By the day of the order (YYYY-MM-DD, UTC), oldest first, days without orders too; for all web stores or for one. */
+  kpiDays: z.object({ webStore: z.string().nullable(), days: z.array(kpis.extend({ day: z.string() })) }),
+  /** Newest first. */
+  calls: z.array(loggedCall),
+  webStores: z.array(z.string()),
   win: z
     .object({
       at: z.number(),
@@ -122,6 +170,8 @@ export const deskSnapshot = z.object({
   conversation: conversation.nullable(),
   customer: profile.nullable(),
   orders: z.array(order),
+  /** What the integrators answered for the conversation in front of the agent. */
+  panels: deskPanels,
   search: found.nullable(),
   /** A till asked for a customer for this agent, newest one. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
@@ -133,6 +183,8 @@ export type DeskConversation = z.infer<typeof conversation>;
 export type DeskProfile = z.infer<typeof profile>;
 export type DeskOrder = z.infer<typeof order>;
 export type DeskSearch = z.infer<typeof found>;
+export type DeskCall = z.infer<typeof loggedCall>;
+export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
 export type DeskJournalLine = z.infer<typeof journalLine>;
 
@@ -161,6 +213,10 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
   z.strictObject({ type: z.literal('notice.close') }),
+  /** Which web store the figures are for; null: all. */
+  z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
+  ...deskPanelCommands,
+  ...deskSettingsCommands,
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
@@ -176,5 +232,11 @@ export const deskMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), snapshot: deskSnapshot }),
   /** A command was not carried out, and why. */
   z.object({ type: z.literal('refused'), why: deskRefused }),
+  /** The settings as they stand; after a `settings.put` with what was wrong about it, in which case nothing was changed. */
+  z.object({
+    type: z.literal('settings'),
+    settings: deskSettings,
+    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  }),
 ]);
 export type DeskMessage = z.infer<typeof deskMessage>;

@@ -50,7 +50,8 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     const message = deskMessage.safeParse(typeof data === 'string' ? JSON.parse(data) : null);
     if (!message.success) become({ refusal: { code: 'unreadable' } });
     else if (message.data.type === 'refused') become({ refusal: message.data.why });
-    else become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
+    else if (message.data.type === 'snapshot')
+      become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
   };
   const open = (): void => {
     const next = ports.connect(agent);

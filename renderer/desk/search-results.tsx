@@ -64,7 +64,11 @@ export function SearchResults({ search, agents, now, send }: Props) {
                     {order.emailAddress}, {orderMoment(order.orderDate)}
                   </p>
                 </div>
-                <span>{money(order.currency, order.revenue)}</span>
+                <span>
+                  {typeof order.revenue === 'string'
+                    ? order.revenue
+                    : money(order.revenue.currency, order.revenue.amount)}
+                </span>
               </li>
             ))}
           </ul>

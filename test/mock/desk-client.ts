@@ -29,7 +29,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
     if (message.type === 'refused') refusals.push(message.why.code);
-    else {
+    else if (message.type === 'snapshot') {
       newest = message.snapshot;
       pictures += 1;
     }

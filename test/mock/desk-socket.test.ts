@@ -113,7 +113,7 @@ describe('the desk', () => {
     });
     anna.send({ type: 'search', text: '20931' });
     expect((await anna.see((one) => one.search?.text === '20931')).search?.orders).toMatchObject([
-      { orderNumber: '20931', revenue: 89 },
+      { orderNumber: '20931', revenue: { amount: 89, currency: '€' } },
     ]);
     anna.send({ type: 'search', text: '030 23125 014' });
     expect((await anna.see((one) => one.search?.text === '030 23125 014')).search?.customers).toMatchObject([

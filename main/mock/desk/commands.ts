@@ -56,6 +56,14 @@ function inConversation(
       updateConversation(helpdesk, head, { customer: command.emailAddress });
       helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
+    // Beside a conversation stands nothing to navigate to until an integrator is set up.
+    case 'orders.open':
+    case 'order.open':
+    case 'panel.open':
+    case 'item.open':
+    case 'panels.back':
+    case 'panels.again':
+      return gone;
   }
 }
 
@@ -91,5 +99,9 @@ export function obey(
     case 'notice.close':
       helpdesk.notices.delete(extension);
       return null;
+    case 'kpis.of':
+    case 'settings.get':
+    case 'settings.put':
+      return { code: 'noCommand' };
   }
 }

@@ -4,7 +4,7 @@ import { shownNumber } from '../rules/number.ts';
 import type { Screen } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { entryOf, orderOf } from './entries.ts';
+import { entryOf } from './entries.ts';
 
 const shown = 10;
 
@@ -30,11 +30,19 @@ export function searchFor(helpdesk: Helpdesk, screen: Extract<Screen, { readonly
       name: customer.name,
       phoneNumber: customer.phone_numbers[0] === undefined ? null : shownNumber(customer.phone_numbers[0]),
       orderCount: customer.order_count,
+      link: null,
     })),
     orders: orders.map((order) => ({
-      ...orderOf(order, helpdesk.customers.get(order.email_address)?.currency ?? '€'),
+      orderNumber: order.order_number,
       emailAddress: order.email_address,
+      orderDate: order.order_date,
+      revenue: {
+        amount: order.revenue,
+        currency: helpdesk.customers.get(order.email_address)?.currency ?? '€',
+      },
+      link: null,
     })),
     conversations: [...heads.values()].slice(0, shown).map((head) => entryOf(helpdesk, head)),
+    links: [],
   };
 }

@@ -1,5 +1,6 @@
 /** The whole picture of one agent's desk. */
 import { deskStates, type DeskAgent, type DeskJournalLine, type DeskSnapshot } from '#contract/desk.ts';
+import { noDeskPanels } from '#contract/desk-panels.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
 import type { Journal, JournalEntry } from '../journal/journal.ts';
 import { maskedPath } from '../journal/masking.ts';
@@ -55,6 +56,9 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
     agent: agent === undefined ? null : agentView(agent),
     agents: helpdesk.roster.content().agents.slice(0, listed).map(agentView),
     kpis: helpdesk.orders.kpis(),
+    kpiDays: { webStore: null, days: [] },
+    calls: [],
+    webStores: helpdesk.roster.content().webStores.map(({ name }) => name),
     win: win && {
       at: win.at,
       orderNumber: win.order.order_number,
@@ -72,6 +76,7 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
     conversation: head === undefined ? null : conversationOf(helpdesk, head),
     customer: head === undefined ? null : profileOf(customer, head),
     orders: ordersOf(helpdesk, address),
+    panels: noDeskPanels,
     search: screen.kind === 'search' ? searchFor(helpdesk, screen) : null,
     notice: notice !== undefined && notice.guid === open ? notice : null,
     journal: { refused: lines.filter(wasRefused).length, lines: lines.map(journalView) },

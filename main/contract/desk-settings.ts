@@ -1,0 +1,151 @@
+/**
+ * The settings of the service, as the interface names them ("Settings > Integrations", 2.8, C, "What the service
+ * does" 6): what the desk edits, a seed holds and the control door writes. One schema for all three.
+ */
+import { z } from 'zod';
+
+const emailAddress = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
+const name = z.string().min(1).max(200);
+const names = z.array(name).max(10_000);
+
+const httpOrPath = z
+  .string()
+  .max(2_000)
+  .refine((text) => text.startsWith('/') || (URL.canParse(text) && /^https?:/.test(text)), {
+    error: 'expected an http or https address, or a path on this server',
+  });
+const headers = z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().max(4_000));
+const icon = z
+  .string()
+  .max(100_000)
+  .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
+    error: 'expected a picture as a data URL (data:image/png;base64,…)',
+  });
+/** From the service's word to the integrator's; left out: the service's own. */
+const parameters = <const Word extends string>(...words: readonly Word[]) =>
+  z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
+const ofWebStores = names.nullable().default(null);
+
+export const agentSetting = z.strictObject({
+  extension: z.string().min(1).max(64),
+  emailAddress,
+  name,
+  /** Connected channels (the nine names of the presence check), and whether the agent is online there. */
+  channels: z.record(z.string(), z.boolean()).default({}),
+  /** Names of web stores; left out or null: all of them. */
+  webStores: ofWebStores,
+});
+
+export const webStoreSetting = z.strictObject({
+  name,
+  /** URL, e-mail address, phone number or bot variable. */
+  referrers: z.array(z.string().min(1).max(500)).max(100).default([]),
+});
+
+/** A custom channel as it is registered with the service (C). */
+export const customChannelSetting = z.strictObject({
+  externalIdentifier: z.string().min(1).max(200),
+  name,
+  webhookUrl: httpOrPath.nullable().default(null),
+  supportPrivateMessaging: z.boolean().default(false),
+  sendPrivateAsEmail: z.boolean().default(false),
+  supportSelectWebStore: z.boolean().default(false),
+  supportAttachments: z.boolean().default(true),
+  avatars: z.array(z.string().max(100_000)).max(2).default([]),
+  headers: headers.default({}),
+  signature: z
+    .strictObject({ header: z.string().min(1), secret: z.string().min(1) })
+    .nullable()
+    .default(null),
+});
+
+const endpointUrls = {
+  customerDetails: httpOrPath,
+  orderList: httpOrPath,
+  orderDetails: httpOrPath,
+  search: httpOrPath,
+  customerLifetime: httpOrPath,
+};
+/** A dynamic link ("Settings > Integrations > Dynamic API"): Endpoints 1–5 of one integrator. */
+export const dynamicLinkSetting = z.strictObject({
+  name,
+  /** An endpoint without an address is not asked. */
+  urls: z.strictObject(endpointUrls).partial(),
+  /** Sent to every endpoint; this is where authentication data stands. */
+  headers: headers.default({}),
+  parameters: parameters('email', 'phone', 'id', 'expression'),
+  /** Null: every web store, and conversations of none. */
+  webStores: ofWebStores,
+  /** Endpoint 4 is asked with the caller's number each time a call comes in. */
+  phoneLink: z.boolean().default(true),
+});
+
+/** 2.8 */
+export const customPanelSetting = z.strictObject({
+  caption: name,
+  detailsName: name,
+  listUrl: httpOrPath,
+  detailsUrl: httpOrPath.nullable().default(null),
+  /** Sent to both. */
+  headers: headers.default({}),
+  parameters: parameters('email', 'phone', 'external', 'id'),
+  icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),
+  webStores: ofWebStores,
+});
+
+/** A VoIP subscription: another key with which call events and presence checks are taken (B.4, B.6). */
+export const voipSubscriptionSetting = z.strictObject({ name, apiKey: z.string().min(8).max(200) });
+
+export const unique = <Item>(items: readonly Item[], key: (item: Item) => string): boolean =>
+  new Set(items.map((item) => key(item).toLowerCase())).size === items.length;
+
+/** Every part of the settings, by its name in the state document. */
+export const deskSettings = z.strictObject({
+  agents: z
+    .array(agentSetting)
+    .max(10_000)
+    .refine((agents) => unique(agents, (one) => one.extension), { error: 'two agents have the same extension' })
+    .refine((agents) => unique(agents, (one) => one.emailAddress), {
+      error: 'two agents have the same e-mail address',
+    }),
+  webStores: z
+    .array(webStoreSetting)
+    .max(10_000)
+    .refine((stores) => unique(stores, (one) => one.name), { error: 'two web stores have the same name' }),
+  dynamicLinks: z
+    .array(dynamicLinkSetting)
+    .max(100)
+    .refine((links) => unique(links, (one) => one.name), { error: 'two dynamic links have the same name' }),
+  customPanels: z
+    .array(customPanelSetting)
+    .max(100)
+    .refine((panels) => unique(panels, (one) => one.caption), { error: 'two custom panels have the same caption' }),
+  customChannels: z
+    .array(customChannelSetting)
+    .max(1_000)
+    .refine((channels) => unique(channels, (one) => one.externalIdentifier), {
+      error: 'two channels have the same external identifier',
+    }),
+  voipSubscriptions: z
+    .array(voipSubscriptionSetting)
+    .max(1_000)
+    .refine((all) => unique(all, (one) => one.name), { error: 'two subscriptions have the same name' }),
+});
+export type DeskSettings = z.infer<typeof deskSettings>;
+export type DeskSettingsPart = keyof DeskSettings;
+export type DynamicLinkSetting = z.infer<typeof dynamicLinkSetting>;
+export type CustomPanelSetting = z.infer<typeof customPanelSetting>;
+export type CustomChannelSetting = z.infer<typeof customChannelSetting>;
+export type VoipSubscriptionSetting = z.infer<typeof voipSubscriptionSetting>;
+export type AgentSetting = z.infer<typeof agentSetting>;
+export type WebStoreSetting = z.infer<typeof webStoreSetting>;
+
+export const deskSettingsCommands = [
+  /** Answered by a message `settings`. */
+  z.strictObject({ type: z.literal('settings.get') }),
+  /** One part in place of what it was; refused whole when it does not fit, with the paths. */
+  z.strictObject({ type: z.literal('settings.put'), settings: deskSettings.partial() }),
+] as const;
