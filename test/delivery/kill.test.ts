@@ -23,14 +23,14 @@ const dice = (seed: number) => () => {
 };
 
 describe('killed', () => {
-  it('twelve times in random moments: everything acknowledged arrives, marked, in order, byte for byte', async () => {
+  it('thirty-two times in random moments: everything acknowledged arrives, marked, in order, byte for byte', async () => {
     const random = dice(20261120);
     server.behave = () => ({ drop: random() < 0.1, delayMs: random() < 0.3 ? random() * 40 : 0 });
     const known = new Map<string, DeskItem>();
     const acknowledged = new Map<string, DeskItem>();
     let number = 0;
-    for (let round = 0; round < 13; round += 1) {
-      const isLast = round === 12;
+    for (let round = 0; round < 33; round += 1) {
+      const isLast = round === 32;
       const desk = startDesk(dir, server.port, number, isLast ? 3 : 1_000);
       await desk.until('queued');
       if (isLast) {
@@ -53,7 +53,7 @@ describe('killed', () => {
       );
       expect(unmarked).toEqual([]);
     }
-    expect(acknowledged.size).toBeGreaterThan(20);
+    expect(acknowledged.size).toBeGreaterThan(60);
     const bodies = new Set([...known.values()].map(({ body }) => body));
     expect(server.arrivals.filter(({ body }) => !bodies.has(body))).toEqual([]);
     const taken = server.arrivals.filter(({ what }) => what === 'taken').map(({ body }) => body);
