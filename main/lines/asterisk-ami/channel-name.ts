@@ -1,5 +1,6 @@
 /** Whose channel it is, read from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`, `Local/101@desks-00000001;2`. */
 import type { LegEnd } from '#domain/call/line-event.ts';
+import { internalNames } from '../inside.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 
 /** A leg has a party at its end. A wire is one half of a Local channel: it only ties two bridges together. */
@@ -13,7 +14,6 @@ export type ReadChannelName = (channel: string) => ChannelRole;
 const namedEndpoints = new Set(['PJSIP', 'SIP', 'IAX2', 'SCCP', 'Skinny']);
 /** Technologies whose channels are numbered lines to the outside. */
 const lines = new Set(['DAHDI', 'mISDN', 'CAPI', 'MGCP', 'OOH323', 'H323', 'Mobile', 'Dongle', 'Quectel', 'Motif']);
-const twoToSixDigits = /^\d{2,6}$/;
 
 const outside: ChannelRole = { kind: 'leg', end: { kind: 'outside' } };
 const service: ChannelRole = { kind: 'leg', end: { kind: 'service' } };
@@ -25,7 +25,7 @@ export const createChannelNames = ({
 }: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>): ReadChannelName => {
   const watched = new Set(extensions === '*' ? [] : extensions);
   const leadOutside = new Set(trunks ?? []);
-  const internal = internalPattern === undefined ? twoToSixDigits : new RegExp(internalPattern);
+  const internal = internalNames(internalPattern);
 
   return (channel) => {
     const { technology, endpoint } = partsOf(channel);

@@ -5,20 +5,13 @@
  */
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
+import { internalPattern } from '../inside.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into an AMI action stands on one line: a line break would begin a header of its own. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
 const port = coded('problem.range', { least: 1, most: 65_535 });
 const texts = coded('problem.texts');
-
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
 
 export const asteriskAmiConfig = z.strictObject({
   kind: z.literal('asterisk-ami', { error: coded('problem.oneOf', { list: '"asterisk-ami"' }) }),
@@ -41,10 +34,7 @@ export const asteriskAmiConfig = z.strictObject({
   /** Endpoints that lead outside although their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /** Which endpoint names are extensions; without it: two to six digits. */
-  internalPattern: text
-    .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
-    .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
-    .optional(),
+  internalPattern,
 });
 
 export type AsteriskAmiConfig = z.output<typeof asteriskAmiConfig>;

@@ -16,7 +16,7 @@ import { createGreeting } from './greeting.ts';
 import { actionText } from './message.ts';
 import { createAmiParser } from './parser.ts';
 import { createSession, type SessionEnd } from './session.ts';
-import { createSilence } from './silence.ts';
+import { createSilence } from '../silence.ts';
 import { openSocket, placeOf, reasonOfError } from './socket.ts';
 import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './wanted.ts';

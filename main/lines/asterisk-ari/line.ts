@@ -8,7 +8,7 @@
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/words/mask.ts';
 import { say as words, type Said } from '#domain/words/say.ts';
-import { createSilence } from '../asterisk-ami/silence.ts';
+import { createSilence } from '../silence.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';

@@ -1,20 +1,16 @@
 /** What goes wrong on the way to the REST interface: what happened, to what, and what to do. */
-import { say, type Said, type WordCode } from '#domain/words/say.ts';
-import { sentenceOf } from '../sip/sentences.ts';
+import { say, type Said } from '#domain/words/say.ts';
+import { networkReason } from '../network-reason.ts';
 import { Unanswered } from './http.ts';
 
-/** Where the advice is another one than for other WebSockets, by the code that Node gives the error. */
-const own: Readonly<Record<string, WordCode>> = {
-  ECONNREFUSED: 'reason.line.ari.nothingListens',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'reason.line.ari.noTls',
-  EPROTO: 'reason.line.ari.noTls',
-};
-
-export const reasonOfError = (error: NodeJS.ErrnoException, at: URL): Said => {
-  if (error instanceof Unanswered) return say('reason.line.silent', { place: at.host });
-  const code = own[error.code ?? ''];
-  return code === undefined ? sentenceOf(error, at.href) : say(code, { place: at.host });
-};
+export const reasonOfError = (error: NodeJS.ErrnoException, at: URL): Said =>
+  error instanceof Unanswered
+    ? say('reason.line.silent', { place: at.host })
+    : networkReason(
+        error,
+        { place: at.host, host: at.hostname },
+        { refused: 'reason.line.ari.nothingListens', noTls: 'reason.line.ari.noTls' },
+      );
 
 /** An answer that is not the wanted one. `isFinal`: it will be the same until somebody changes a setting. */
 export const reasonOfStatus = (

@@ -5,20 +5,13 @@
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
 import { say } from '#domain/words/say.ts';
+import { internalPattern } from '../inside.ts';
 import { anyMap } from './ready.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into a header stands on one line. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
 const extensions = coded('problem.extensionsOrAll');
-
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
 
 export const eventSocketConfig = z
   .strictObject({
@@ -45,10 +38,7 @@ export const eventSocketConfig = z
       { error: extensions },
     ),
     /** Which numbers are extensions of the house; without it: two to six digits. */
-    internalPattern: text
-      .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
-      .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
-      .optional(),
+    internalPattern,
     map: anyMap,
   })
   .check((context) => {
@@ -67,12 +57,3 @@ export const eventSocketConfig = z
   });
 
 export type EventSocketConfig = z.output<typeof eventSocketConfig>;
-
-export type WhoseNumber = Pick<EventSocketConfig, 'extensions' | 'internalPattern'>;
-
-/** Whose number this is: an extension of the house, or somebody outside. */
-export const createInside = ({ extensions, internalPattern }: WhoseNumber): ((number: string) => boolean) => {
-  const watched = new Set(extensions === '*' ? [] : extensions);
-  const internal = internalPattern === undefined ? /^\d{2,6}$/ : new RegExp(internalPattern);
-  return (number) => watched.has(number) || internal.test(number);
-};

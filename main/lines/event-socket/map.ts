@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
+import { isPattern } from '../inside.ts';
 import { eachShape, pathShape } from './path.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
@@ -33,13 +34,6 @@ const directions = ['inbound', 'outbound', 'internal'] as const;
 /** `number`: a queue or a ring group that passes the caller's number on; a number of the house makes it a service. */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
 
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
 /** A repeated group can take for ever on a text that almost fits; a pattern of names needs none. */
 const repeatsGroup = /\)[*+{]/;
 const pattern = short.refine((source) => isPattern(source) && !repeatsGroup.test(source), {

@@ -4,7 +4,8 @@
  */
 import type { LineSaid } from '../line.ts';
 import { say, type Said } from '#domain/words/say.ts';
-import { createInside, type EventSocketConfig } from './config.ts';
+import { createInside } from '../inside.ts';
+import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
 import { createCallMemory } from './memory.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';

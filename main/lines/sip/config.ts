@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
 import { say } from '#domain/words/say.ts';
+import { internalPattern } from '../inside.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into a header stands on one line. */
@@ -15,14 +16,6 @@ const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
 const user = text.regex(/^[\w.!~*'()&=+$,-]{1,64}$/, {
   error: coded('problem.sipUser'),
 });
-
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
 
 const silent = coded('problem.sipSilent');
 
@@ -57,10 +50,7 @@ const shape = (mayBePhone: boolean) =>
       .max(200, { error: coded('problem.atMost.extensions', { count: 200 }) })
       .optional(),
     /** Which numbers are extensions of the house; without it: two to six digits. */
-    internalPattern: text
-      .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
-      .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
-      .optional(),
+    internalPattern,
   });
 
 /** `mayBePhone`: the practice profile says so of its own exchange; no setting can. */
@@ -80,13 +70,3 @@ export type SipConfig = z.output<ReturnType<typeof sipConfig>>;
 
 export const domainOf = ({ domain, server }: Pick<SipConfig, 'domain' | 'server'>): string =>
   domain ?? new URL(server).hostname;
-
-/** Whose number this is: an extension of the house, or somebody outside. */
-export const createInside = ({
-  extensions,
-  internalPattern,
-}: Pick<SipConfig, 'extensions' | 'internalPattern'>): ((number: string) => boolean) => {
-  const watched = new Set(extensions);
-  const internal = internalPattern === undefined ? /^\d{2,6}$/ : new RegExp(internalPattern);
-  return (number) => watched.has(number) || internal.test(number);
-};

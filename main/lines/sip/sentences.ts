@@ -1,40 +1,20 @@
 /** What goes wrong on the way to the exchange: what happened, to what, and what to do. */
-import { say, type Said, type WordCode } from '#domain/words/say.ts';
-
-const untrusted = 'reason.line.untrusted';
-
-/** By the code that Node gives the error. */
-const reasons: Readonly<Record<string, WordCode>> = {
-  ECONNREFUSED: 'reason.line.nobodyListens',
-  ENOTFOUND: 'reason.line.unknownName',
-  EAI_AGAIN: 'reason.line.unknownName',
-  ETIMEDOUT: 'reason.line.unreachable',
-  EHOSTUNREACH: 'reason.line.unreachable',
-  ENETUNREACH: 'reason.line.unreachable',
-  ECONNRESET: 'reason.line.brokenOff',
-  EPIPE: 'reason.line.brokenOff',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'reason.line.noSecureSip',
-  EPROTO: 'reason.line.noSecureSip',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'reason.line.otherName',
-  CERT_HAS_EXPIRED: 'reason.line.expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-};
+import { say, type Said } from '#domain/words/say.ts';
+import { networkReason } from '../network-reason.ts';
 
 export const placeOf = (server: string): string => new URL(server).host;
 
-export const sentenceOf = (error: NodeJS.ErrnoException, server: string): Said => {
+export const reasonOfError = (error: NodeJS.ErrnoException, server: string): Said => {
   const { host: place, hostname: host } = new URL(server);
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  const code = error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');
-  const known = reasons[code];
-  if (known !== undefined) return say(known, { place, host });
-  // Of the `ws` library itself, which gives no codes here.
-  if (/handshake has timed out/.test(error.message)) return say('reason.line.noAnswer', { place });
-  if (/subprotocol/.test(error.message)) return say('reason.line.noSip', { place });
-  return say('reason.line.fails', { place, message: error.message });
+  return networkReason(
+    error,
+    { place, host },
+    {
+      refused: 'reason.line.nobodyListens',
+      noTls: 'reason.line.noSecureSip',
+      otherProtocol: say('reason.line.noSip', { place }),
+    },
+  );
 };
 
 /** Why the exchange says no, by its answer (RFC 3261, 21.4). */

@@ -10,7 +10,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
 import type { LineTrace } from '../line.ts';
-import { sentenceOf } from './sentences.ts';
+import { reasonOfError } from './sentences.ts';
 
 export interface SipSocketOptions {
   readonly server: string;
@@ -122,7 +122,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       reason = say('reason.line.noWebSocket', { status: statusCode });
       opened.terminate();
     });
-    opened.on('error', (error) => (reason ??= sentenceOf(error, server)));
+    opened.on('error', (error) => (reason ??= reasonOfError(error, server)));
     opened.on('open', () => {
       change(TransportState.Connected);
       asking = setInterval(ask, options.askEveryMs);

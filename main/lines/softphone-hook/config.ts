@@ -4,16 +4,9 @@
  */
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
+import { internalPattern } from '../inside.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
-
-const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
 
 export const softphoneHookConfig = z.strictObject({
   kind: z.literal('softphone-hook', { error: coded('problem.oneOf', { list: '"softphone-hook"' }) }),
@@ -26,9 +19,6 @@ export const softphoneHookConfig = z.strictObject({
     })
     .min(1, { error: coded('problem.anExtension') }),
   /** Which numbers are extensions of the house; without it: two to six digits. */
-  internalPattern: text
-    .max(200, { error: coded('problem.atMost.characters', { count: 200 }) })
-    .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
-    .optional(),
+  internalPattern,
 });
 export type SoftphoneHookConfig = z.output<typeof softphoneHookConfig>;

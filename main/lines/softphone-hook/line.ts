@@ -3,7 +3,7 @@
  * are said like any other line's. It is up as long as the app is.
  */
 import { maskText } from '#domain/words/mask.ts';
-import { createInside } from '../sip/config.ts';
+import { createInside } from '../inside.ts';
 import type { Line, LineContext } from '../line.ts';
 import { obey } from '../obey.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';

@@ -4,7 +4,7 @@
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
-import { createInside } from '../config.ts';
+import { createInside } from '../../inside.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
 import { userOf } from '../address.ts';
 import { say as words, type Said } from '#domain/words/say.ts';

@@ -10,7 +10,8 @@
 import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
 import type { LineSaid } from '../../line.ts';
 import { isSameNumber } from '../address.ts';
-import { createInside, type SipConfig } from '../config.ts';
+import { createInside } from '../../inside.ts';
+import type { SipConfig } from '../config.ts';
 import type { Dialog, DialogDocument } from '../dialog-info.ts';
 import { factsOfLamp, factsOfOther, isTalking, liveLegsOf, type Conversation, type Lamp } from './conversation.ts';
 import { endCauseOf, endedBy } from './end.ts';
