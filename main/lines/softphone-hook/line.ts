@@ -10,6 +10,7 @@ import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
 import type { Hook } from './hook.ts';
 import { readKept } from './kept.ts';
 import { dueAt, expire, hear, type HookOutcome, type HookSettings, type Taken } from './matcher.ts';
+import type { HookMemory } from './memory.ts';
 import { alive } from './open-call.ts';
 
 /** What is counted, in the words of an administrator. The others are as they should be. */
@@ -60,8 +61,14 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     const why = odd[outcome];
     if (why !== undefined) context.oddity(`${what}: ${why}`, maskText(number).slice(0, 100));
   };
+  /** Before anybody is told of it: who is killed in between knows at the next start what was said. */
+  const keep = (next: HookMemory): void => {
+    if (next === memory) return;
+    memory = next;
+    kept?.write(memory);
+  };
   const take = async (taken: Taken, source: string): Promise<void> => {
-    ({ memory } = taken);
+    keep(taken.memory);
     for (const event of taken.events) {
       if (signal.aborted) return;
       await emit({ event, source });
@@ -73,14 +80,11 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** One after the other, as they came. Kept before it is told: the next start knows the calls that are up. */
+  /** One after the other, as they came. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;
-      const before = memory;
-      await act();
-      if (memory !== before) kept?.write(memory);
-      wait();
+      await act().finally(wait);
     });
     turn = done.catch(() => undefined);
     return done;
@@ -108,7 +112,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
 
   await inTurn(async () => {
     // What became due while the app was away is over before it is listed.
-    for (const taken of expire(memory, now(), settings)) ({ memory } = taken);
+    keep(expire(memory, now(), settings).at(-1)?.memory ?? memory);
     await emit({
       event: { type: 'line.resynced', legs: memory.open.flatMap((call) => alive(call, settings.isInside)) },
     });

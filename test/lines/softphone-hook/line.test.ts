@@ -73,6 +73,11 @@ const run = (kept: { value: unknown } = { value: undefined }, take?: (said: Line
   return { said, links, oddities, ended, hear, later, up, commands, end: () => ending.abort() };
 };
 
+const phasesIn = (value: unknown): string =>
+  ((value as { readonly open?: readonly { readonly phase: string }[] } | undefined)?.open ?? [])
+    .map(({ phase }) => phase)
+    .join();
+
 describe('settings', () => {
   it('that are right are taken', () => expect(line.config.safeParse(settings).success).toBe(true));
   it.each([
@@ -174,6 +179,26 @@ describe('the line', () => {
     expect(await broken.hear('end')).toBe('no-call');
     broken.end();
     await broken.ended;
+  });
+
+  it('keeps each step before it tells of it: whoever is killed in between knows at the next start what was told', async () => {
+    const kept = { value: undefined as unknown };
+    const seen: string[] = [];
+    const running = run(kept, async ({ event }) => void seen.push(`${event.type}: ${phasesIn(kept.value)}`));
+    await running.up();
+    for (const event of ['ring', 'answer', 'end']) await running.hear(event);
+    running.end();
+    await running.ended;
+    expect(seen).toEqual([
+      'line.resynced: ',
+      'leg.appeared: ringing',
+      'leg.appeared: ringing',
+      'leg.rang: ringing',
+      'leg.joined: talking',
+      'leg.joined: talking',
+      'leg.ended: ',
+      'leg.ended: ',
+    ]);
   });
 
   it('says by itself that a lone start was dialled here', async () => {

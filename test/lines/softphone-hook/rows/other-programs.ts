@@ -1,0 +1,105 @@
+/** How numbers are written, and what other programs say that know more than MicroSIP: ids, directions, transfers. */
+import { answered, mara, over, type Row } from './row.ts';
+
+export const otherPrograms: readonly Row[] = [
+  [
+    'withheld: not reported',
+    [
+      [0, 'ring', 'anonymous'],
+      [3, 'start', 'anonymous'],
+      [9, 'end', ''],
+    ],
+    [],
+    ['taken', 'taken', 'taken'],
+  ],
+  [
+    'a colleague: not reported',
+    [
+      [0, 'ring', '102'],
+      [3, 'start', '102'],
+      [9, 'end', '102'],
+    ],
+    [],
+    ['taken', 'taken', 'taken'],
+  ],
+  [
+    'a number that is written in three ways',
+    [
+      [0, 'ring', `"Mara" <sip:${mara}@pbx.example>`],
+      [3, 'start', '00493023125014'],
+      [9, 'end', '03023125014@pbx'],
+    ],
+    [answered(), over()],
+    ['taken', 'taken', 'taken'],
+  ],
+  [
+    'the command as other programs use it: answered and disconnected only',
+    [
+      [0, 'answered', mara],
+      [60, 'disconnected', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'taken'],
+  ],
+  [
+    'with a direction',
+    [
+      [0, 'answered', mara, { direction: 'outbound' }],
+      [60, 'disconnected', mara],
+    ],
+    [answered(mara, 'Outbound'), over(mara, 'Outbound')],
+    ['taken', 'taken'],
+  ],
+  [
+    'with ids: two calls of one number are told apart, whatever order',
+    [
+      [0, 'answered', mara, { id: 'A' }],
+      [9, 'answered', mara, { id: 'B' }],
+      [20, 'disconnected', mara, { id: 'A' }],
+      [30, 'disconnected', mara, { id: 'B' }],
+    ],
+    [answered(), answered(), over(), over()],
+    ['taken', 'taken', 'taken', 'taken'],
+  ],
+  [
+    'an answer that comes after the end of its call',
+    [
+      [0, 'ring', mara, { id: 'A' }],
+      [5, 'disconnected', mara, { id: 'A' }],
+      [5.1, 'answered', mara, { id: 'A' }],
+    ],
+    [],
+    ['taken', 'taken', 'late'],
+  ],
+  [
+    'handed over to a colleague: Transfer, and Disconnected when this phone is done',
+    [
+      [0, 'answered', mara],
+      [30, 'transfer', mara, { to: '105' }],
+      [31, 'disconnected', mara],
+    ],
+    [answered(), `Transfer Inbound ${mara} 105`, `Disconnected Inbound ${mara} 105`],
+    ['taken', 'taken', 'taken'],
+  ],
+  [
+    'handed over to somebody outside',
+    [
+      [0, 'answered', mara],
+      [30, 'transfer', mara, { to: '+33140205050' }],
+      [31, 'disconnected', mara],
+    ],
+    [answered(), `Transfer Inbound ${mara} 101`, over()],
+    ['taken', 'taken', 'taken'],
+  ],
+  ['a transfer of no call', [[0, 'transfer', mara, { to: '105' }]], [], ['no-call']],
+  [
+    'a direction that contradicts the ringing',
+    [
+      [0, 'ring', mara],
+      [3, 'answered', mara, { direction: 'outbound' }],
+      [9, 'end', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'other-direction', 'taken'],
+  ],
+];
