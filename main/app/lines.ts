@@ -68,13 +68,11 @@ export const createLines = (ports: {
       takes: kind.takes(setting.config),
       oddities: 0,
       supervisor: superviseConnection(
-        (signal, link) =>
+        (signal, link, answered) =>
           kind.run(setting.config, {
             signal,
-            link: (state, reason) => {
-              tap?.link(state);
-              link(state, reason);
-            },
+            link,
+            answered,
             emit: async (said) => ports.hear(setting.name, said),
             commands: orders.taken(),
             hooks: hooks.taken(),
@@ -87,7 +85,12 @@ export const createLines = (ports: {
               trace: tap,
             },
           }),
-        { now: ports.wallMs, onChange: ports.onChange, prove: () => void orders.give({ type: 'prove' }) },
+        {
+          now: ports.wallMs,
+          onChange: ports.onChange,
+          prove: () => void orders.give({ type: 'prove' }),
+          onLink: tap?.link,
+        },
       ),
     };
     return entry;

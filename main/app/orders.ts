@@ -1,36 +1,30 @@
-/** Commands on their way to one connection of a line. What is said while nobody takes it is gone: it was meant for then. */
+/** Commands on their way to the connection of a line. What is said while nobody takes it is gone: it was meant for then. */
 export interface Orders<Command> {
   /** False: nobody takes commands now, or too many wait. */
   readonly give: (command: Command) => boolean;
-  /** The commands from now on, for one connection; the one before it hears no more. */
+  /** The commands from now on, for one try. Of several at once at most one is up, and the others know of nothing that could obey. */
   readonly taken: () => AsyncIterable<Command>;
 }
 
 const mostWaiting = 50;
 
 export const createOrders = <Command>(): Orders<Command> => {
-  let give: ((command: Command) => boolean) | undefined;
+  const takers = new Set<(command: Command) => boolean>();
   return {
-    give: (command) => give?.(command) ?? false,
-    taken: () => {
-      const waiting: Command[] = [];
-      let wake: (() => void) | undefined;
-      let isOver = false;
-      const mine = (command: Command): boolean => {
-        if (waiting.length >= mostWaiting) return false;
-        waiting.push(command);
-        wake?.();
-        return true;
-      };
-      give = mine;
-      const end = (): Promise<IteratorReturnResult<undefined>> => {
-        isOver = true;
-        if (give === mine) give = undefined;
-        wake?.();
-        return Promise.resolve({ done: true, value: undefined });
-      };
-      return {
-        [Symbol.asyncIterator]: () => ({
+    give: (command) => [...takers].filter((take) => take(command)).length > 0,
+    taken: () => ({
+      [Symbol.asyncIterator]: () => {
+        const waiting: Command[] = [];
+        let wake: (() => void) | undefined;
+        let isOver = false;
+        const take = (command: Command): boolean => {
+          if (waiting.length >= mostWaiting) return false;
+          waiting.push(command);
+          wake?.();
+          return true;
+        };
+        takers.add(take);
+        return {
           next: async () => {
             while (waiting.length === 0 && !isOver)
               await new Promise<void>((resolve) => {
@@ -39,9 +33,14 @@ export const createOrders = <Command>(): Orders<Command> => {
             const command = waiting.shift();
             return command === undefined || isOver ? { done: true, value: undefined } : { done: false, value: command };
           },
-          return: end,
-        }),
-      };
-    },
+          return: () => {
+            isOver = true;
+            takers.delete(take);
+            wake?.();
+            return Promise.resolve({ done: true, value: undefined });
+          },
+        };
+      },
+    }),
   };
 };

@@ -1,6 +1,7 @@
 /**
  * Keeps one connection running: a connector never reconnects by itself. After a loss the next try comes soon,
- * and later the longer the other side is away, never later than a minute; waking up or a changed network tries at once.
+ * and later the longer the other side is away, never later than a minute; a try that hangs keeps none of them waiting
+ * (trying.ts). Waking up or a changed network tries at once, and drops what hangs.
  * An outage is one thing from the loss to the next `up`: the tries in between are no news.
  *
  * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up
@@ -8,6 +9,7 @@
  */
 import { ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
+import { runUntilOver, type LinkHeard, type RunConnection } from './trying.ts';
 
 export interface Link {
   readonly state: LinkState | 'refused' | 'off';
@@ -28,8 +30,8 @@ export const isAway = ({ state, awaySince }: Link): boolean =>
 export interface Supervisor {
   readonly link: () => Link;
   /**
-   * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once. A refusal stays
-   * one: asking again could lock the account.
+   * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once, and so does what is
+   * being tried: its packets went another way. A refusal stays one: asking again could lock the account.
    */
   readonly wake: () => void;
   /** A person presses "Try now": also after a refusal. */
@@ -46,6 +48,12 @@ export const retryDelayMs = (awayMs: number, random: number): number =>
 /** Longer than an exchange takes that starts with its whole machine. */
 const restartMs = 300_000;
 
+/**
+ * A try that nobody answers for so long hangs: the first packet of a connection is sent again after a second (RFC 6298,
+ * section 2.1), and an exchange behind a VPN answers within another.
+ */
+const hangsAfterMs = 1_500;
+
 /** An exchange in the same house answers within milliseconds, one behind a VPN within one second. */
 const proveWithinMs = 2_500;
 
@@ -53,16 +61,19 @@ const proveWithinMs = 2_500;
 const longestRestMs = 2 ** 31 - 1;
 
 export const superviseConnection = (
-  run: (signal: AbortSignal, link: (state: LinkState, reason?: Words) => void) => Promise<void>,
+  run: RunConnection,
   {
     now,
     onChange,
     prove,
+    onLink,
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
     /** Asks the connection that is up for a proof: it says `up` again. Whether it is heard is not waited for here. */
     readonly prove: () => void;
+    /** What the connection says of itself, to its very end. */
+    readonly onLink?: ((state: LinkState) => void) | undefined;
   },
 ): Supervisor => {
   const ending = new AbortController();
@@ -77,7 +88,8 @@ export const superviseConnection = (
     link = next;
     onChange();
   };
-  const heard = (state: LinkState, reason?: Words): void => {
+  const heard: LinkHeard = (state, reason) => {
+    onLink?.(state);
     if (ending.signal.aborted || giveUp?.signal.aborted === true) return;
     clearTimeout(doubt);
     if (state === 'up') {
@@ -102,13 +114,22 @@ export const superviseConnection = (
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
     });
+  const delayMs = (): number => retryDelayMs(now() - (awaySince ?? now()), Math.random());
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: Words = say('reason.line.closed');
       giveUp = new AbortController();
+      let lastTryAt = now();
       const isGivenUp = (): boolean => giveUp?.signal.aborted === true;
       try {
-        await run(AbortSignal.any([ending.signal, giveUp.signal]), heard);
+        await runUntilOver(run, {
+          signal: AbortSignal.any([ending.signal, giveUp.signal]),
+          begins: () => {
+            lastTryAt = now();
+            return Math.max(hangsAfterMs, delayMs());
+          },
+          link: heard,
+        });
       } catch (error) {
         reason = reasonOf(error);
         if (error instanceof ConnectionRefused) {
@@ -121,6 +142,8 @@ export const superviseConnection = (
       }
       clearTimeout(doubt);
       if (ending.signal.aborted) break;
+      const wasUp = link.state === 'up';
+      if (isGivenUp() && !wasUp) continue;
       if (isGivenUp()) reason = say('reason.line.silentNow');
       awaySince ??= now();
       lastReason = reason;
@@ -128,9 +151,11 @@ export const superviseConnection = (
         change({ state: 'down', since: awaySince, reason, awaySince });
         continue;
       }
-      const delayMs = retryDelayMs(now() - awaySince, Math.random());
-      change({ state: 'down', since: awaySince, reason, nextTryAt: now() + delayMs, awaySince });
-      await rest(delayMs);
+      // From the beginning of one try to that of the next, so that one that hung is not waited for twice.
+      const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
+      const restMs = Math.max(0, delayMs() - passedMs);
+      change({ state: 'down', since: awaySince, reason, nextTryAt: now() + restMs, awaySince });
+      await rest(restMs);
     }
   };
   const doubtIt = (): void => {
@@ -145,6 +170,7 @@ export const superviseConnection = (
     link: () => link,
     wake: () => {
       if (link.state === 'up') doubtIt();
+      else if (link.state === 'connecting') giveUp?.abort();
       else if (link.state !== 'refused') endRest?.();
     },
     tryNow: () => endRest?.(),

@@ -63,6 +63,11 @@ export interface LineContext {
   /** For a line that has no connection of its own: what the programs of this PC bring. */
   readonly hooks?: AsyncIterable<HeardHook> | undefined;
   readonly link: (state: LinkState, reason?: Words) => void;
+  /**
+   * The other side is there, whatever it still takes until this connection is up. Before that nothing is said over the
+   * wire, for another try may take its place.
+   */
+  readonly answered?: (() => void) | undefined;
   /** Something came that the line could not read. Counted and shown; the connection goes on. */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;

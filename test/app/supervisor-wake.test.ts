@@ -77,3 +77,53 @@ describe('a connection that was up when the PC fell asleep', () => {
     expect([vi.getTimerCount(), link.supervisor.link().state]).toEqual([0, 'off']);
   });
 });
+
+/** A connection that nobody answers; each of its tries hangs until it is dropped. */
+const openHanging = async () => {
+  const seen: string[] = [];
+  const tries: AbortSignal[] = [];
+  const supervisor: Supervisor = superviseConnection(
+    async (signal, link) => {
+      tries.push(signal);
+      link('connecting');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      await promise;
+      link('down');
+    },
+    { now: Date.now, prove: () => undefined, onChange: () => seen.push(supervisor.link().state) },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return { supervisor, seen, tries, open: () => tries.filter(({ aborted }) => !aborted).length };
+};
+
+describe('a try that hangs', () => {
+  it('is dropped and begun anew at once when the PC wakes or its network changes, and that is no news', async () => {
+    const { supervisor, seen, tries, open } = await openHanging();
+    expect([tries.length, open()]).toEqual([1, 1]);
+    for (const more of [2, 3, 4]) {
+      supervisor.wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([tries.length, open()]).toEqual([more, 1]);
+    }
+    expect(new Set(seen)).toEqual(new Set(['connecting']));
+    await supervisor.stop();
+    expect([open(), vi.getTimerCount(), tries.length]).toEqual([0, 0, 4]);
+  });
+
+  it('gets one beside it when the next is due, never a third, and leaves nothing behind', async () => {
+    const { supervisor, tries, open } = await openHanging();
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(tries.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([tries.length, open()]).toEqual([2, 2]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    // The first one stays, the second has made room.
+    expect(tries.map(({ aborted }) => aborted)).toEqual([false, true, false]);
+    supervisor.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([tries.length, open()]).toEqual([4, 1]);
+    await supervisor.stop();
+    expect([open(), vi.getTimerCount(), tries.length]).toEqual([0, 0, 4]);
+  });
+});

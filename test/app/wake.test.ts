@@ -2,42 +2,9 @@
  * A PC that wakes up, on real sockets: helpdesk and exchange have gone silent without closing anything, as after a
  * night or without the VPN. Nothing is green until it has answered, and what does not answer is made anew.
  */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from './desk.ts';
-
-/** Between the app and one server. Hushed: bytes wait and nothing is closed; new connections pass. */
-const openRelay = async (target: number) => {
-  const carried = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect({ port: target, host: '127.0.0.1' });
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      carried.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        carried.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    }
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    hush: () => {
-      for (const socket of carried) socket.unpipe().pause();
-    },
-    close: () => {
-      for (const socket of carried) socket.destroy();
-      server.close();
-    },
-  };
-};
+import { openRelay } from './relay.ts';
 
 let desk: Desk;
 let close: (() => void)[] = [];
@@ -109,4 +76,22 @@ it('what has gone silent is never shown as well, and the line is made anew', asy
     helpdesk: { ...desk.settings.helpdesk, baseUrl: renewed(baseUrl), presenceUrl: renewed(presenceUrl) },
   });
   await until(states, isGreen);
+}, 20_000);
+
+it('where packets vanish the line is there as soon as they come through, whatever hangs', async () => {
+  desk = await openDesk();
+  const exchange = await openRelay(desk.exchange.port);
+  close = [exchange.close];
+  await desk.change({ lines: [{ ...(desk.settings['lines'] as Record<string, unknown>[])[0], port: exchange.port }] });
+  const line = () => desk.app.snapshot().lines[0]?.link;
+  await until(line, (link) => link === 'up');
+
+  exchange.swallow();
+  exchange.hush();
+  desk.app.wake();
+  await until(exchange.swallowed, ({ open }) => open > 0);
+  exchange.mend();
+  // The try that was swallowed would hang for ten seconds.
+  await until(line, (link) => link === 'up', 5_000);
+  await until(exchange.swallowed, ({ open }) => open === 0);
 }, 20_000);

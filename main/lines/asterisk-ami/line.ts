@@ -140,6 +140,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   socket.on('data', (bytes) => {
     silence.heard();
     if (isOver) return;
+    context.answered?.();
     const seconds = standstill.lasted();
     if (seconds !== undefined) return over({ kind: 'lost', reason: words('reason.line.stoodStill', { seconds }) });
     context.ports.trace?.heard(bytes);

@@ -160,7 +160,10 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     ...config,
     certificates: context.ports.certificates(),
     answerWithinMs: times.answerWithinMs,
-    opened: () => void begin().catch(failed),
+    opened: () => {
+      context.answered?.();
+      begin().catch(failed);
+    },
     heard: () => silence.heard(),
     message: (text) => {
       if (isOver) return;

@@ -9,16 +9,16 @@ import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.
 import { maskText } from '#domain/words/mask.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
+import { createKept, type Kept } from '../kept.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
 import type { Outcome } from './facts.ts';
-import { createKept, type Kept } from './kept.ts';
 import { jsonOf } from './read.ts';
 import { textAt } from './path.ts';
 import { openEventSocket, type EventSocket } from './socket.ts';
-import type { EventTranslator } from './translate.ts';
+import { createEventTranslator, type EventTranslator } from './translate.ts';
 import { createWeb, type Web } from './web.ts';
 
 export interface EventSocketTimes {
@@ -30,7 +30,11 @@ export interface EventSocketTimes {
 const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
 
 export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Line<EventSocketConfig> => {
-  const kept = createKept();
+  const kept = createKept(
+    ({ name, url, map, extensions, internalPattern }: EventSocketConfig) =>
+      JSON.stringify([name, url, map, extensions, internalPattern]),
+    createEventTranslator,
+  );
   return {
     kind: 'event-socket',
     config: eventSocketConfig,
@@ -46,7 +50,7 @@ const converse = async (
   config: EventSocketConfig,
   context: LineContext,
   times: EventSocketTimes,
-  kept: Kept,
+  kept: Kept<EventSocketConfig, EventTranslator>,
 ): Promise<void> => {
   const { ports } = context;
   const ending = new AbortController();
@@ -83,6 +87,7 @@ const converse = async (
       trace: ports.trace,
     });
     await socket.opened;
+    context.answered?.();
     const messages = await loggedIn(socket, config, times);
     const speech = createSpeech(config, context, { web, translator, signal: ending.signal });
     await speech.resync();

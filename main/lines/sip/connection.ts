@@ -178,7 +178,9 @@ export const converse = (
   // Why it does not come about, `gone` tells.
   agent.start().then(
     () => {
-      if (!isOver) begin();
+      if (isOver) return;
+      context.answered?.();
+      begin();
     },
     () => undefined,
   );

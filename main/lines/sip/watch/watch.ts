@@ -4,6 +4,7 @@
  *
  * What the lamps showed is kept over a short loss of the connection: a call that is still up is the same call.
  */
+import { createKept, type Kept } from '../../kept.ts';
 import type { LineCommand } from '../../line.ts';
 import type { SipConfig } from '../config.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
@@ -12,40 +13,14 @@ import { refusalOf } from '../sentences.ts';
 import { createLampSubscription } from './subscription.ts';
 import { createLampTranslator, type LampTranslator } from './translate.ts';
 
-/** After this long away, a lamp that is on may be on for another call. */
-const keptMs = 5 * 60_000;
-const mostKept = 50;
-
-interface Kept {
-  readonly translator: LampTranslator;
-  readonly until: number;
-}
-
 /** What the lamps showed when the connection was lost, by line. */
-export interface LampMemory {
-  readonly take: (config: SipConfig, now: number) => LampTranslator;
-  readonly keep: (config: SipConfig, translator: LampTranslator, now: number) => void;
-}
-
-export const createLampMemory = (): LampMemory => {
-  const kept = new Map<string, Kept>();
-  const keyOf = ({ name, server, username, extensions, internalPattern }: SipConfig): string =>
-    JSON.stringify([name, server, username, extensions, internalPattern]);
-  return {
-    take: (config, now) => {
-      const key = keyOf(config);
-      const found = kept.get(key);
-      kept.delete(key);
-      return found !== undefined && found.until > now ? found.translator : createLampTranslator(config);
-    },
-    keep: (config, translator, now) => {
-      if (translator.size() === 0) return;
-      kept.set(keyOf(config), { translator, until: now + keptMs });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    },
-  };
-};
+export type LampMemory = Kept<SipConfig, LampTranslator>;
+export const createLampMemory = (): LampMemory =>
+  createKept(
+    ({ name, server, username, extensions, internalPattern }: SipConfig) =>
+      JSON.stringify([name, server, username, extensions, internalPattern]),
+    createLampTranslator,
+  );
 
 export const watchLamps = (connection: SipConnection, memory: LampMemory): SipWork => {
   const { config, place, now, say, oddity, over } = connection;

@@ -1,0 +1,62 @@
+/** Between the app and one server on a real socket: a way that goes silent without closing anything, as after a night or without the VPN. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Relay {
+  readonly port: number;
+  /** What is open stays open, and nothing comes through any more; new connections pass. */
+  readonly hush: () => void;
+  /** New connections, too, are taken and come to nothing. */
+  readonly swallow: () => void;
+  /** New connections pass again. Those of before are gone: no router remembers them. */
+  readonly mend: () => void;
+  /** Connections that were taken and led nowhere: how many, and how many of them are open. */
+  readonly swallowed: () => { readonly count: number; readonly open: number };
+  readonly close: () => void;
+}
+
+/** Without a target it only swallows. */
+export const openRelay = async (target?: number): Promise<Relay> => {
+  const carried = new Set<Socket>();
+  const dead: Socket[] = [];
+  let swallows = target === undefined;
+  const carry = (socket: Socket, end: () => void): void => {
+    carried.add(socket);
+    socket.on('error', end);
+    socket.on('close', () => {
+      carried.delete(socket);
+      end();
+    });
+  };
+  const server = createServer((near) => {
+    if (swallows || target === undefined) {
+      dead.push(near);
+      // Read, so that its end is noticed.
+      near.resume();
+      return carry(near, () => near.destroy());
+    }
+    const far = connect({ port: target, host: '127.0.0.1' });
+    carry(near, () => far.destroy());
+    carry(far, () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    hush: () => {
+      for (const socket of carried) socket.unpipe().pause();
+    },
+    swallow: () => {
+      swallows = true;
+    },
+    mend: () => {
+      swallows = false;
+    },
+    swallowed: () => ({ count: dead.length, open: dead.filter((socket) => carried.has(socket)).length }),
+    close: () => {
+      for (const socket of carried) socket.destroy();
+      server.close();
+    },
+  };
+};
