@@ -27,6 +27,8 @@ const entry = z.object({
   title: z.string(),
   channel: z.string(),
   state,
+  /** A snoozed one comes back by itself then. */
+  snoozedUntil: z.number().nullable(),
   detail: z.string(),
   at: z.number(),
   /** A call of this conversation is up: since when, and who has it. */
@@ -190,7 +192,8 @@ export type DeskJournalLine = z.infer<typeof journalLine>;
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  z.strictObject({ type: z.literal('conversation.move'), guid, state }),
+  /** `until`: when a snoozed one comes back to the open ones, by the helpdesk's clock. */
+  z.strictObject({ type: z.literal('conversation.move'), guid, state, until: z.number().optional() }),
   z.strictObject({ type: z.literal('note.add'), guid, text: z.string().trim().min(1).max(4_000) }),
   z.strictObject({
     type: z.literal('reply.send'),

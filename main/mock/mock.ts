@@ -17,6 +17,7 @@ import { distrust } from './server/local-trust.ts';
 import { replyError } from './server/reply.ts';
 import { createProof, type Credentials } from './service/proof.ts';
 import { createService } from './service/service.ts';
+import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { readSeed, stateDocument } from './state/document.ts';
@@ -101,6 +102,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const address = (): string => `http://${nameOf(options.host)}:${port}`;
   const webhooks = createSender({ clock, origin: address, changed: helpdesk.changed });
   helpdesk.onChange(webhooks.look);
+  const snoozes = createSnoozes(helpdesk);
   const clear = (): void => {
     database.clear();
     helpdesk.setWin(null);
@@ -199,6 +201,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 
   const listener = await listen(options, handle, upgrade).catch((error: unknown) => {
     sockets.close();
+    snoozes.stop();
     database.close();
     throw error;
   });
@@ -216,6 +219,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     apiSecret: credentials.apiSecret,
     close: async () => {
       sockets.close();
+      snoozes.stop();
       webhooks.stop();
       await listener.close();
       database.close();

@@ -36,7 +36,7 @@ function inConversation(
       helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
     case 'conversation.move':
-      updateConversation(helpdesk, head, { state: command.state });
+      updateConversation(helpdesk, head, { state: command.state, snoozedUntil: command.until ?? null });
       return null;
     case 'note.add':
       say(helpdesk, head.guid, {

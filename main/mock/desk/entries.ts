@@ -30,6 +30,7 @@ export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
     title: titleOf(helpdesk, head),
     channel: head.channel,
     state: head.state,
+    snoozedUntil: head.snoozedUntil,
     detail: (newest?.content ?? '').slice(0, 200),
     at: head.changedAt,
     live: liveOf(call),

@@ -12,6 +12,7 @@ export function openConversation(
   const head: ConversationHead = {
     guid: randomUUID(),
     state: 'open',
+    snoozedUntil: null,
     owner: null,
     webStore: null,
     category: null,

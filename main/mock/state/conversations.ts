@@ -1,6 +1,6 @@
 /** Conversations: their heads, and how they are found (2.7, 2.10, B.3; assumption 18). What was said lies in messages.ts. */
 import type { conversationStates } from '#helpdesk/wire.ts';
-import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
+import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
 
 export type ConversationState = (typeof conversationStates)[number];
 
@@ -9,6 +9,8 @@ export interface ConversationHead {
   readonly subject: string;
   readonly channel: string;
   readonly state: ConversationState;
+  /** Snoozed until then; null: until somebody opens it again. Only a snoozed one has it. */
+  readonly snoozedUntil: number | null;
   /** E-mail address of the agent who owns it. */
   readonly owner: string | null;
   readonly webStore: string | null;
@@ -39,6 +41,10 @@ export interface Conversations {
   /** Every filter given has to match; newest start first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
+  /** Snoozed ones whose time has come, the longest due first. */
+  readonly due: (now: number) => readonly ConversationHead[];
+  /** When the next snooze ends. */
+  readonly nextDue: () => number | null;
   readonly counts: () => Readonly<Record<ConversationState, number>>;
   readonly newestOf: (
     who: { readonly customer: string } | { readonly phoneNumber: string },
@@ -55,6 +61,7 @@ const read = (row: Row): ConversationHead => ({
   subject: textOf(row, 'subject'),
   channel: textOf(row, 'channel'),
   state: textOf(row, 'state') as ConversationState,
+  snoozedUntil: numberOrNull(row, 'snoozed_until'),
   owner: textOrNull(row, 'owner'),
   webStore: textOrNull(row, 'web_store'),
   category: textOrNull(row, 'category'),
@@ -73,7 +80,7 @@ const readOne = (row: Row | undefined): ConversationHead | undefined => (row ===
 export function createConversations(database: Database): Conversations {
   const one = database.prepare('SELECT * FROM conversations WHERE guid = ?');
   const put = database.prepare(
-    'INSERT OR REPLACE INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const list = database.prepare(
     `SELECT * FROM conversations WHERE (?1 IS NULL OR customer = ?1) AND (?2 IS NULL OR guid = ?2) AND
@@ -81,6 +88,12 @@ export function createConversations(database: Database): Conversations {
      ORDER BY started_at DESC, guid LIMIT ?4 OFFSET ?5`,
   );
   const inState = database.prepare('SELECT * FROM conversations WHERE state = ? ORDER BY changed_at DESC LIMIT ?');
+  const due = database.prepare(
+    'SELECT * FROM conversations WHERE snoozed_until <= ? ORDER BY snoozed_until LIMIT 1000',
+  );
+  const nextDue = database.prepare(
+    'SELECT min(snoozed_until) AS at FROM conversations WHERE snoozed_until IS NOT NULL',
+  );
   const counts = database.prepare('SELECT state, count(*) AS total FROM conversations GROUP BY state');
   const newest = (column: string, open: string) =>
     database.prepare(`SELECT * FROM conversations WHERE ${column} = ? ${open} ORDER BY started_at DESC LIMIT 1`);
@@ -116,10 +129,13 @@ export function createConversations(database: Database): Conversations {
         head.relationName,
         head.account,
         head.externalIdentifier,
+        head.state === 'snoozed' ? head.snoozedUntil : null,
       ),
     list: (filter, skip, limit) =>
       list.all(filter.emailAddress ?? null, filter.guid ?? null, filter.orderNumber ?? null, limit, skip).map(read),
     inState: (state, limit) => inState.all(state, limit).map(read),
+    due: (now) => due.all(now).map(read),
+    nextDue: () => numberOrNull(nextDue.get() ?? {}, 'at'),
     counts: () => {
       const found = new Map(counts.all().map((row) => [textOf(row, 'state'), numberOf(row, 'total')]));
       const of = (state: ConversationState): number => found.get(state) ?? 0;

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { schema } from './schema.ts';
+import { schema, upgrades } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -27,7 +27,7 @@ export interface Database {
 }
 
 const commitAfterMs = 20;
-const version = 1;
+const version = 2;
 
 function open(dataDir: string): DatabaseSync {
   if (dataDir === ':memory:') return new DatabaseSync(':memory:');
@@ -47,6 +47,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
       `The practice helpdesk's data in ${dataDir} is of a newer version. Name another folder, or update.`,
     );
   }
+  for (let from = found; from > 0 && from < version; from += 1) database.exec(upgrades[from] ?? '');
   database.exec(`${schema.create} PRAGMA user_version = ${version};`);
 
   const last: (() => void)[] = [];

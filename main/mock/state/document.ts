@@ -3,6 +3,7 @@
  * interface's own names where the interface has them. Every part may be left out.
  */
 import { z } from 'zod';
+import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
 import { expectation, pathText } from '../service/wording.ts';
 import { conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
 
@@ -11,17 +12,10 @@ const name = z.string().min(1).max(200);
 const moment = z.iso.datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' });
 const many = 1_000_000;
 
-const agent = z.strictObject({
-  extension: z.string().min(1).max(64),
-  emailAddress,
-  name,
-  /** Connected channels, and whether the agent is online there. */
-  channels: z.partialRecord(presenceChannel, z.boolean()).default({}),
-  /** Names of web stores; left out or null: all of them. */
-  webStores: z.array(name).nullable().default(null),
-});
-
-const webStore = z.strictObject({ name, referrers: z.array(z.string().min(1).max(500)).max(100).default([]) });
+/** Which channels an agent can be connected to stands in the interface (B.6). */
+const agents = deskSettings.shape.agents.pipe(
+  z.array(agentSetting.extend({ channels: z.partialRecord(presenceChannel, z.boolean()) })),
+);
 
 const totals = customerLifetime.shape;
 const customer = z.strictObject({
@@ -51,30 +45,6 @@ const order = z.strictObject({
   helped: z.boolean().default(false),
 });
 
-const httpOrPath = z
-  .string()
-  .max(2_000)
-  .refine((text) => text.startsWith('/') || (URL.canParse(text) && /^https?:/.test(text)), {
-    error: 'expected an http or https address, or a path on this server',
-  });
-const headers = z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().max(4_000));
-/** A custom channel as it is registered with the service (C). */
-const channel = z.strictObject({
-  externalIdentifier: z.string().min(1).max(200),
-  name,
-  webhookUrl: httpOrPath.nullable().default(null),
-  supportPrivateMessaging: z.boolean().default(false),
-  sendPrivateAsEmail: z.boolean().default(false),
-  supportSelectWebStore: z.boolean().default(false),
-  supportAttachments: z.boolean().default(true),
-  avatars: z.array(z.string().max(100_000)).max(2).default([]),
-  headers: headers.default({}),
-  signature: z
-    .strictObject({ header: z.string().min(1), secret: z.string().min(1) })
-    .nullable()
-    .default(null),
-});
-
 const message = z.strictObject({
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
@@ -89,6 +59,8 @@ const conversation = z.strictObject({
   subject: z.string().default(''),
   channel: z.string().default('Email'),
   state: z.enum(conversationStates).default('open'),
+  /** A snoozed one is open again from then on. */
+  snoozedUntil: moment.nullable().default(null),
   owner: emailAddress.nullable().default(null),
   webStore: z.string().nullable().default(null),
   category: z.string().nullable().default(null),
@@ -122,28 +94,9 @@ const call = z.strictObject({
     .min(1),
 });
 
-const unique = <Item>(items: readonly Item[], key: (item: Item) => string): boolean =>
-  new Set(items.map((item) => key(item).toLowerCase())).size === items.length;
-
 export const stateDocument = z.strictObject({
-  agents: z
-    .array(agent)
-    .max(10_000)
-    .refine((agents) => unique(agents, (one) => one.extension), { error: 'two agents have the same extension' })
-    .refine((agents) => unique(agents, (one) => one.emailAddress), { error: 'two agents have the same e-mail address' })
-    .optional(),
-  webStores: z
-    .array(webStore)
-    .max(10_000)
-    .refine((stores) => unique(stores, (one) => one.name), { error: 'two web stores have the same name' })
-    .optional(),
-  customChannels: z
-    .array(channel)
-    .max(1_000)
-    .refine((channels) => unique(channels, (one) => one.externalIdentifier), {
-      error: 'two channels have the same external identifier',
-    })
-    .optional(),
+  ...deskSettings.partial().shape,
+  agents: agents.optional(),
   customers: z.array(customer).max(many).optional(),
   orders: z.array(order).max(many).optional(),
   conversations: z.array(conversation).max(many).optional(),

@@ -11,6 +11,11 @@ const tables = [
   'last_messages',
 ];
 
+/** What a folder of an older version still needs, by the version that it has. */
+export const upgrades: Readonly<Record<number, string>> = {
+  1: 'ALTER TABLE conversations ADD COLUMN snoozed_until REAL;',
+};
+
 export const schema = {
   create: `
     CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -31,8 +36,9 @@ export const schema = {
     CREATE TABLE IF NOT EXISTS conversations (
       guid TEXT PRIMARY KEY, subject TEXT NOT NULL, channel TEXT NOT NULL, state TEXT NOT NULL, owner TEXT COLLATE NOCASE,
       web_store TEXT, category TEXT, tags TEXT, referrer TEXT, started_at REAL NOT NULL, changed_at REAL NOT NULL,
-      customer TEXT COLLATE NOCASE, phone_number TEXT, relation_name TEXT, account TEXT, external_identifier TEXT
+      customer TEXT COLLATE NOCASE, phone_number TEXT, relation_name TEXT, account TEXT, external_identifier TEXT, snoozed_until REAL
     );
+    CREATE INDEX IF NOT EXISTS conversations_due ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
     CREATE INDEX IF NOT EXISTS conversations_by_start ON conversations (started_at DESC);
     CREATE INDEX IF NOT EXISTS conversations_by_change ON conversations (state, changed_at DESC);
     CREATE INDEX IF NOT EXISTS conversations_of_customer ON conversations (customer, started_at DESC);

@@ -13,6 +13,7 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
     subject: document.subject,
     channel: document.channel,
     state: document.state,
+    snoozedUntil: document.snoozedUntil === null ? null : Date.parse(document.snoozedUntil),
     owner: document.owner,
     webStore: document.webStore,
     category: document.category,
@@ -68,7 +69,10 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   if (agents !== undefined || webStores !== undefined) {
     helpdesk.roster.replace({ ...(agents && { agents }), ...(webStores && { webStores }) });
   }
+  if (document.dynamicLinks !== undefined) helpdesk.links.replace(document.dynamicLinks);
+  if (document.customPanels !== undefined) helpdesk.panels.replace(document.customPanels);
   if (document.customChannels !== undefined) helpdesk.channels.replace(document.customChannels);
+  if (document.voipSubscriptions !== undefined) helpdesk.subscriptions.replace(document.voipSubscriptions);
   if (customers !== undefined) {
     helpdesk.customers.clear();
     for (const customer of customers) helpdesk.customers.put(customer);
@@ -95,13 +99,12 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
 export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
   const { agents, webStores } = helpdesk.roster.content();
   return {
-    agents: [...agents].map((agent) => ({ ...agent, webStores: agent.webStores && [...agent.webStores] })),
-    webStores: webStores.map((store) => ({ name: store.name, referrers: [...store.referrers] })),
-    customChannels: helpdesk.channels.all().map((channel) => ({
-      ...channel,
-      avatars: [...channel.avatars],
-      headers: { ...channel.headers },
-    })),
+    agents: [...agents],
+    webStores: [...webStores],
+    dynamicLinks: [...helpdesk.links.all()],
+    customPanels: [...helpdesk.panels.all()],
+    customChannels: [...helpdesk.channels.all()],
+    voipSubscriptions: [...helpdesk.subscriptions.all()],
     customers: helpdesk.customers
       .all(limit)
       .map((customer) => ({ ...customer, phone_numbers: [...customer.phone_numbers] })),
@@ -111,6 +114,7 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
       subject: head.subject,
       channel: head.channel,
       state: head.state,
+      snoozedUntil: head.snoozedUntil === null ? null : iso(head.snoozedUntil),
       owner: head.owner,
       webStore: head.webStore,
       category: head.category,

@@ -1,0 +1,128 @@
+/** Snoozed until a time of the helpdesk's clock: seen, back when it passes, kept over a restart; hidden and shown again. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type DeskClient } from './desk-client.ts';
+import { startPractice, type Practice } from './practice.ts';
+
+const hour = 3_600_000;
+let dataDir: string;
+let practice: Practice;
+let anna: DeskClient;
+const start = async (): Promise<void> => {
+  practice = await startPractice({ dataDir });
+  anna = await openDesk(practice, '101');
+};
+const stop = async (): Promise<void> => {
+  anna.close();
+  await practice.close();
+};
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'snooze-'));
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The newest open conversation goes to sleep for an hour. */
+const snooze = async (): Promise<{ readonly guid: string; readonly until: number }> => {
+  const { at, conversations } = await anna.see((one) => one.conversations.some(({ state }) => state === 'open'));
+  const guid = conversations.find(({ state }) => state === 'open')?.guid ?? '';
+  const until = Math.round(at) + hour;
+  anna.send({ type: 'conversation.open', guid });
+  anna.send({ type: 'conversation.move', guid, state: 'snoozed', until });
+  await anna.see((one) => one.conversation?.state === 'snoozed');
+  return { guid, until };
+};
+const turn = (change: Record<string, unknown>) => practice.control('PUT', 'clock', change);
+
+describe('a snoozed conversation', () => {
+  it('says until when, and is open again when the clock is turned past that time', async () => {
+    const { guid, until } = await snooze();
+    const asleep = await anna.see((one) => one.counts['snoozed'] === 1);
+    expect(asleep.conversations.find((one) => one.guid === guid)).toMatchObject({
+      state: 'snoozed',
+      snoozedUntil: until,
+    });
+    await turn({ freeze: true, set: until - 1 });
+    expect((await anna.see((one) => one.at === until - 1)).counts['snoozed']).toBe(1);
+    await turn({ advance: 1 });
+    const awake = await anna.see((one) => one.counts['snoozed'] === 0);
+    expect(awake.conversations[0]).toMatchObject({ guid, state: 'open', snoozedUntil: null, at: until });
+    expect(awake.conversation?.lines.at(-1)).toMatchObject({ kind: 'log', content: 'The time of the snooze is over' });
+  });
+
+  it('comes back while the clock runs by itself', async () => {
+    const { until } = await snooze();
+    await turn({ set: until - 30 });
+    await anna.see((one) => one.counts['snoozed'] === 0);
+  });
+
+  it('stays away over a restart, and comes back when its time passed meanwhile', async () => {
+    const { guid, until } = await snooze();
+    await stop();
+    await start();
+    const kept = await anna.see((one) => one.counts['snoozed'] === 1);
+    expect(kept.conversations.find((one) => one.guid === guid)?.snoozedUntil).toBe(until);
+    await stop();
+    const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
+    database.prepare('UPDATE conversations SET snoozed_until = 1 WHERE guid = ?').run(guid);
+    database.close();
+    await start();
+    expect((await anna.see(() => true)).counts['snoozed']).toBe(0);
+  });
+
+  it('is not opened by a snooze that a call or an agent has ended', async () => {
+    const { guid, until } = await snooze();
+    anna.send({ type: 'conversation.move', guid, state: 'archived' });
+    await anna.see((one) => one.conversation?.state === 'archived');
+    await turn({ freeze: true, set: until + hour });
+    const later = await anna.see((one) => one.at >= until + hour);
+    expect(later.conversation?.state).toBe('archived');
+  });
+
+  it('sleeps without an end when none is said', async () => {
+    const { guid, until } = await snooze();
+    anna.send({ type: 'conversation.move', guid, state: 'snoozed' });
+    await anna.see((one) => one.conversation?.snoozedUntil === null);
+    await turn({ freeze: true, set: until + 1_000 * hour });
+    expect((await anna.see((one) => one.at > until)).counts['snoozed']).toBe(1);
+  });
+
+  it('stands in the state document with its time, and is read from one', async () => {
+    const { guid, until } = await snooze();
+    const state = await practice.state();
+    const one = state['conversations']?.find((each) => each['guid'] === guid);
+    expect(one?.['snoozedUntil']).toBe(new Date(until).toISOString());
+    await practice.control('POST', 'reset', {});
+    await anna.see((one) => one.counts['snoozed'] === 0);
+    await practice.control('PUT', 'state', { conversations: state['conversations'] });
+    expect((await anna.see((one) => one.counts['snoozed'] === 1)).counts['snoozed']).toBe(1);
+  });
+
+  it('keeps what a folder of the version before held', async () => {
+    const before = (await practice.state())['conversations'];
+    await stop();
+    const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
+    database.exec(`DROP INDEX conversations_due; ALTER TABLE conversations DROP COLUMN snoozed_until;
+      PRAGMA user_version = 1;`);
+    database.close();
+    await start();
+    expect((await practice.state())['conversations']).toEqual(before);
+    await snooze();
+  });
+});
+
+it('hides a conversation and shows it again', async () => {
+  const [first] = (await anna.see(() => true)).conversations;
+  const guid = first?.guid ?? '';
+  anna.send({ type: 'conversation.move', guid, state: 'hidden' });
+  const without = await anna.see((one) => one.counts['hidden'] === 1);
+  expect(without.conversations.find((one) => one.guid === guid)?.state).toBe('hidden');
+  anna.send({ type: 'conversation.move', guid, state: 'open' });
+  await anna.see((one) => one.counts['hidden'] === 0);
+});
