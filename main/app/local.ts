@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import { isAlive } from './system/alive.ts';
 
 /** `--data`, `COUNTERLINE_DATA`, or the system's per-user folder. Practice has a folder of its own. */
 export const dataFolder = (given: string | undefined, practice = false): string => {
@@ -65,14 +66,5 @@ export const findRunning = (folder: string): { readonly port: number; readonly t
     return { port: found.port, token: readFileSync(join(folder, 'local.token'), 'utf8').trim() };
   } catch {
     return undefined;
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };

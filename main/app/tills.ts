@@ -1,5 +1,5 @@
 /** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
@@ -9,7 +9,7 @@ import { tillPorts } from '#tills/door/limits.ts';
 import { openTillBook } from '#tills/till-book.ts';
 import { tillKinds } from '#tills/registry.ts';
 import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
-import { asideName } from '#store/database.ts';
+import { setBrokenAside } from '#store/aside.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Noticed } from './notices.ts';
 import { problemsOf, type Problem } from './settings/problems.ts';
@@ -60,17 +60,6 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
   return { configured, origins };
 };
 
-/** Whatever it was, it is kept for whoever can mend it. */
-const setAside = (path: string, wallMs: number): string => {
-  const aside = asideName(path, 'broken', wallMs);
-  try {
-    renameSync(path, aside);
-    return aside;
-  } catch {
-    return path;
-  }
-};
-
 export const openTills = async (
   setting: TillsSetting,
   desk: TillDesk,
@@ -94,7 +83,7 @@ export const openTills = async (
     save: async (tills) => writeJson(path, tills),
   });
   if (problem !== undefined) {
-    const aside = say('notice.tillsAside', { path: setAside(path, ports.wallMs()) });
+    const aside = say('notice.tillsAside', { path: setBrokenAside(path, ports.wallMs()) ?? path });
     ports.onNotice({ code: 'tills_set_aside', sentence: aside });
   }
   const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });

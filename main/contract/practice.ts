@@ -58,6 +58,29 @@ export const moments = [
   'limitsWait',
 ] as const;
 
+/** What was seen that a play was not meant to show. */
+export const unplanned = [
+  'youWereFaster',
+  'paused',
+  'openedNobody',
+  'notRung',
+  'notAnswered',
+  'notHeard',
+  'heardMore',
+  'heardSomething',
+  'notTransferred',
+  'notEnded',
+  'lookupRefused',
+  'lookupUnsure',
+  'notRefused',
+  'notMended',
+  'notFilled',
+  'leftWaiting',
+  'popWaited',
+  'tillClosed',
+  'failed',
+] as const;
+
 /** What was seen and why, one sentence each. */
 export const seen = [
   'youAnswered',
@@ -99,26 +122,7 @@ export const seen = [
   'reportWaited',
   'popWent',
   'reserve',
-  // What did not go as planned.
-  'youWereFaster',
-  'paused',
-  'openedNobody',
-  'notRung',
-  'notAnswered',
-  'notHeard',
-  'heardMore',
-  'heardSomething',
-  'notTransferred',
-  'notEnded',
-  'lookupRefused',
-  'lookupUnsure',
-  'notRefused',
-  'notMended',
-  'notFilled',
-  'leftWaiting',
-  'popWaited',
-  'tillClosed',
-  'failed',
+  ...unplanned,
   'stopped',
 ] as const;
 export type Seen = (typeof seen)[number];

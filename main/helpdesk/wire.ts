@@ -4,6 +4,7 @@
  * Unknown keys pass: the other side may know more than this version does.
  */
 import { z } from 'zod';
+import { presenceChannels } from '#domain/presence/channels.ts';
 
 /** Date and time as ISO 8601 writes them; seconds may be left out, the day has to exist in the calendar. */
 const moment =
@@ -201,18 +202,7 @@ export const showCustomer = z.looseObject({
     .meta({ anyOf: [{ required: ['email_address'] }, { required: ['phone_number'] }] }),
 });
 
-/** The nine channels of the presence check, and its two answers. */
-export const presenceChannels = [
-  'Email',
-  'Chat',
-  'WhatsApp',
-  'SMS',
-  'WebChat',
-  'Facebook Messenger',
-  'Instagram',
-  'Apple Business Chat',
-  'Twitter',
-] as const;
+export { presenceChannels };
 export const presenceChannel = z.enum(presenceChannels);
 export const presenceWord = z.enum(['Online', 'Offline']);
 

@@ -6,6 +6,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Said } from '#domain/words/say.ts';
+import { asideName } from './aside.ts';
 import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
 
 export interface DatabaseOptions {
@@ -22,14 +23,6 @@ export type DatabaseOpened<Started> =
   /** `setAside`: where the file went that could not be read. */
   | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: string | undefined }
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Said };
-
-/** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
-export const asideName = (path: string, word: string, wallMs: number): string => {
-  const name = `${path}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
-  let free = name;
-  for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
-  return free;
-};
 
 /** Moves the file and what belongs to it out of the way; nothing is deleted. undefined: the folder does not let it go. */
 export const setAside = (path: string, wallMs: number): string | undefined => {

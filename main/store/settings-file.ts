@@ -5,11 +5,11 @@
  * no setting by name.
  */
 import { say, type Said } from '#domain/words/say.ts';
-import { copyFileSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
-import { asideName } from './database.ts';
+import { setBrokenAside } from './aside.ts';
 import { isObject, layered, lockedPaths, withoutLocked, type Json } from './layers.ts';
 
 export interface SettingsFileOptions {
@@ -81,17 +81,6 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
   const readManaged = (): Read => (managedPath === undefined ? { kind: 'absent' } : readObject(managedPath));
   const valueOf = (read: Read): Json | undefined => (read.kind === 'found' ? read.value : undefined);
 
-  /** undefined: the folder does not let go of it. */
-  const setAside = (): string | undefined => {
-    const aside = asideName(path, 'broken', wallMs());
-    try {
-      renameSync(path, aside);
-      return aside;
-    } catch {
-      return undefined;
-    }
-  };
-
   return {
     path,
     read: () => {
@@ -112,7 +101,7 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
     mend: () => {
       const user = readObject(path);
       if (user.kind !== 'broken' || readObject(backup).kind !== 'found') return undefined;
-      const aside = setAside();
+      const aside = setBrokenAside(path, wallMs());
       if (aside === undefined) return undefined;
       copyFileSync(backup, path);
       return say('notice.settingsAside', { path, why: user.why, aside });
@@ -128,7 +117,7 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
       // Somebody broke it by hand while the app ran: what they typed is theirs.
-      if (user.kind === 'broken') setAside();
+      if (user.kind === 'broken') setBrokenAside(path, wallMs());
       writeWhole(path, text);
     },
   };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import { isAlive } from '../system/alive.ts';
 
 const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(), crashed: z.boolean().optional() });
 
@@ -56,15 +57,6 @@ const isEmpty = (dir: string): boolean => {
     return readdirSync(dir).length === 0;
   } catch {
     return true;
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 

@@ -1,7 +1,7 @@
 /** Preferences as a JSON file in the data folder, for hosts that have no store of their own. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { asideName } from '#store/database.ts';
+import { setBrokenAside } from '#store/aside.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';
 import type { PreferencesPort } from '../ports.ts';
@@ -11,20 +11,10 @@ export const openPreferencesFile = (dataDir: string, wallMs: () => number): Pref
   const path = join(dataDir, 'preferences.json');
   const stored = (): Preferences | undefined => readPreferences(readJson(path));
   /** What cannot be read is kept under another name: somebody may have written it by hand. */
-  const lost = existsSync(path) && stored() === undefined ? setAside(path, wallMs()) : undefined;
+  const lost = existsSync(path) && stored() === undefined ? (setBrokenAside(path, wallMs()) ?? path) : undefined;
   return {
     lost,
     read: () => stored() ?? standardPreferences,
     write: (next) => writeJson(path, next),
   };
-};
-
-const setAside = (path: string, wallMs: number): string => {
-  const aside = asideName(path, 'broken', wallMs);
-  try {
-    renameSync(path, aside);
-    return aside;
-  } catch {
-    return path;
-  }
 };

@@ -1,10 +1,10 @@
 /** What the tray app remembers besides the app itself: where its window stood, and what the person prefers. */
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Ports } from '#app/ports.ts';
 import { readPreferences } from '#app/preferences/read.ts';
-import { asideName } from '#app/system/files.ts';
+import { setBrokenAside } from '#app/system/files.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';
 
 const whole = z.number().int().min(-100_000).max(100_000);
@@ -45,7 +45,7 @@ export const openShellStore = (
   },
 ): ShellStore => {
   const path = join(dir, 'shell.json');
-  const lost = isReadable(path) ? undefined : setAside(path, ports.wallMs());
+  const lost = isReadable(path) ? undefined : (setBrokenAside(path, ports.wallMs()) ?? path);
   const store = ports.open(dir);
   const read = (): Preferences => readPreferences(store.get('preferences')) ?? standardPreferences;
   let known = read();
@@ -80,15 +80,5 @@ const isReadable = (path: string): boolean => {
     return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
   } catch {
     return false;
-  }
-};
-
-const setAside = (path: string, wallMs: number): string => {
-  const aside = asideName(path, 'broken', wallMs);
-  try {
-    renameSync(path, aside);
-    return aside;
-  } catch {
-    return path;
   }
 };

@@ -2,9 +2,10 @@
  * The bridge inside the tray app: messages to the process that holds this window. There is no address that could be
  * away: while the window lives, its host does.
  */
-import { pushes, replyFrame, type PushName, type Pushed } from '#contract/contract.ts';
-import type { Answer, Bridge, Link } from './bridge.ts';
+import { pushes, replyFrame, type PushName } from '#contract/contract.ts';
+import type { Answer, Bridge } from './bridge.ts';
 import { checked } from './frames.ts';
+import { createListeners } from './listeners.ts';
 
 /** What the preload puts into the page. */
 export interface Carrier {
@@ -19,28 +20,23 @@ declare global {
   }
 }
 
-type Listener = (value: unknown) => void;
 const mostPending = 200;
 const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));
 
 const isPush = (name: unknown): name is PushName => typeof name === 'string' && Object.hasOwn(pushes, name);
 
 export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge => {
-  const listeners = new Map<PushName, Set<Listener>>();
-  const linkListeners = new Set<() => void>();
-  let link: Link = { is: 'open' };
+  const listeners = createListeners({ is: 'open' });
   let pending = 0;
 
   const become = (is: 'open' | 'differs'): void => {
-    if (link.is === is) return;
-    link = { is };
-    for (const listener of linkListeners) listener();
+    if (listeners.link().is !== is) listeners.become({ is });
   };
   const stop = carrier.onPush((name, value) => {
     const read = isPush(name) ? pushes[name].safeParse(value) : undefined;
     if (!isPush(name) || read?.success !== true) return become('differs');
     become('open');
-    for (const listener of listeners.get(name) ?? []) listener(read.data);
+    listeners.push(name, read.data);
   });
   const invoke = async (name: string, input: unknown): Promise<Answer<unknown>> => {
     const read = answer.safeParse(await carrier.invoke(name, input));
@@ -66,19 +62,9 @@ export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge =>
         pending -= 1;
       }
     },
-    on: (push, listener) => {
-      const all = listeners.get(push) ?? new Set<Listener>();
-      listeners.set(push, all);
-      // Values reach a listener only after the schema of its push has passed them.
-      const heard: Listener = (value) => listener(value as Pushed<typeof push>);
-      all.add(heard);
-      return () => all.delete(heard);
-    },
-    link: () => link,
-    onLink: (listener) => {
-      linkListeners.add(listener);
-      return () => linkListeners.delete(listener);
-    },
+    on: listeners.on,
+    link: listeners.link,
+    onLink: listeners.onLink,
     tryNow: () => undefined,
     close: () => stop(),
   };

@@ -2,10 +2,10 @@
  * The bridge over a WebSocket on the page's own host; the cookie proves who asks. It reconnects by itself
  * with capped back-off, and says so while it is away.
  */
-import type { PushName, Pushed } from '#contract/contract.ts';
 import { backOffMs } from './back-off.ts';
 import type { Answer, Bridge, Link } from './bridge.ts';
 import { checked, received, requestText } from './frames.ts';
+import { createListeners } from './listeners.ts';
 
 /** What a socket tells the bridge. */
 export interface SocketEvents {
@@ -29,25 +29,19 @@ export interface SocketPorts {
 }
 
 type Settle = (answer: Answer<unknown>) => void;
-type Listener = (value: unknown) => void;
 const away: Answer<never> = { ok: false, problem: { code: 'away' } };
 const mostPending = 200;
 
 export const createSocketBridge = (ports: SocketPorts): Bridge => {
   const pending = new Map<number, Settle>();
-  const listeners = new Map<PushName, Set<Listener>>();
-  const linkListeners = new Set<() => void>();
-  let link: Link = { is: 'connecting' };
+  const listeners = createListeners({ is: 'connecting' });
+  const { become, link } = listeners;
   let socket: Socket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lastId = 0;
   let attempt = 0;
   let closed = false;
 
-  const become = (next: Link): void => {
-    link = next;
-    for (const listener of linkListeners) listener();
-  };
   const settle = (id: number, answer: Answer<unknown>): void => {
     const waiting = pending.get(id);
     pending.delete(id);
@@ -59,8 +53,8 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     if (message.is === 'reply') settle(message.id, message.answer);
     else if (message.is === 'odd') become({ is: 'differs' });
     else {
-      if (link.is === 'differs') become({ is: 'open' });
-      for (const listener of listeners.get(message.push) ?? []) listener(message.value);
+      if (link().is === 'differs') become({ is: 'open' });
+      listeners.push(message.push, message.value);
     }
   };
 
@@ -71,11 +65,11 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     const waitMs = backOffMs(attempt++, ports.random());
     const gone: Link = { is: 'gone', nextTryAt: ports.now() + waitMs };
     retry = setTimeout(open, waitMs);
-    if (link.is !== 'locked') become(gone);
+    if (link().is !== 'locked') become(gone);
     const host = await ports.probe();
-    if (link.is === 'open' || closed) return;
+    if (link().is === 'open' || closed) return;
     if (host === 'refused') become({ is: 'locked' });
-    else if (link.is === 'locked') become(gone);
+    else if (link().is === 'locked') become(gone);
   };
 
   const open = (): void => {
@@ -97,7 +91,7 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
   return {
     call: (name, input) => {
       const target = socket;
-      const open = link.is === 'open' || link.is === 'differs';
+      const open = link().is === 'open' || link().is === 'differs';
       if (target === undefined || !open || pending.size >= mostPending) return Promise.resolve(away);
       const id = ++lastId;
       return new Promise((resolve) => {
@@ -112,19 +106,9 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
         target.send(requestText(id, name, input));
       });
     },
-    on: (push, listener) => {
-      const all = listeners.get(push) ?? new Set<Listener>();
-      listeners.set(push, all);
-      // Values reach a listener only after the schema of its push has passed them.
-      const heard: Listener = (value) => listener(value as Pushed<typeof push>);
-      all.add(heard);
-      return () => all.delete(heard);
-    },
-    link: () => link,
-    onLink: (listener) => {
-      linkListeners.add(listener);
-      return () => linkListeners.delete(listener);
-    },
+    on: listeners.on,
+    link: listeners.link,
+    onLink: listeners.onLink,
     tryNow: () => {
       attempt = 0;
       if (socket === undefined && !closed) open();

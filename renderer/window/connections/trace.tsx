@@ -5,17 +5,11 @@ import type { ConnectionView } from '#contract/snapshot.ts';
 import type { Answer } from '../bridge/bridge.ts';
 import { useAct } from '../frame/use-act.ts';
 import { useNow } from '../frame/use-now.ts';
-import { useWindow } from '../frame/window-context.ts';
 import { ActButton } from '../parts/act-button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { FileDialog, type TextFile } from '../parts/file-dialog.tsx';
 import { stopwatch } from '../view/times.ts';
 import { word } from '../words/fill.ts';
 
-interface TraceFile {
-  readonly name: string;
-  readonly text: string;
-}
 /** More than this nobody reads; the file that is saved has all of it. */
 const mostShown = 200_000;
 
@@ -26,9 +20,8 @@ const Left = ({ endsAt }: { readonly endsAt: number }) => (
 );
 
 export const TracePart = ({ name, trace }: { readonly name: string; readonly trace: ConnectionView['trace'] }) => {
-  const { notify } = useWindow();
   const { isBusy, act } = useAct();
-  const [file, setFile] = useState<TraceFile>();
+  const [file, setFile] = useState<TextFile>();
   const read = async (): Promise<void> => {
     if (isBusy) return;
     const pieces: string[] = [];
@@ -78,22 +71,12 @@ export const TracePart = ({ name, trace }: { readonly name: string; readonly tra
         </ActButton>
       </p>
       {file === undefined ? null : (
-        <Dialog
-          title={file.name}
+        <FileDialog
+          file={file}
           close={() => setFile(undefined)}
-          confirm={{
-            label: word('diagnostics.supportSave'),
-            act: () => {
-              saveFile(file.name, file.text);
-              notify({ text: word('diagnostics.supportSaved', { name: file.name }), isProblem: false });
-            },
-          }}
-        >
-          <p className="mute">{word(file.text.length > mostShown ? 'trace.part' : 'trace.whole')}</p>
-          <pre className="whole-text" tabIndex={0}>
-            {file.text.slice(0, mostShown)}
-          </pre>
-        </Dialog>
+          about={word(file.text.length > mostShown ? 'trace.part' : 'trace.whole')}
+          mostShown={mostShown}
+        />
       )}
     </div>
   );

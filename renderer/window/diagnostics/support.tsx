@@ -2,14 +2,11 @@
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import { useAct } from '../frame/use-act.ts';
-import { useWindow } from '../frame/window-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { FileDialog } from '../parts/file-dialog.tsx';
 import { word } from '../words/fill.ts';
 
 export const SupportPart = () => {
-  const { notify } = useWindow();
   const { isBusy, act } = useAct();
   const [file, setFile] = useState<Output<'support.preview'>>();
   const make = async (): Promise<void> => {
@@ -27,24 +24,9 @@ export const SupportPart = () => {
         </button>
       </p>
       {file === undefined ? null : (
-        <Dialog
-          title={file.name}
-          close={() => setFile(undefined)}
-          confirm={{
-            label: word('diagnostics.supportSave'),
-            act: () => {
-              saveFile(file.name, file.text);
-              notify({ text: word('diagnostics.supportSaved', { name: file.name }), isProblem: false });
-            },
-          }}
-        >
-          <p className="mute">{word('diagnostics.supportWhole')}</p>
-          {/* A long text is scrolled by keys too. */}
-          <pre className="whole-text" tabIndex={0}>
-            {file.text}
-          </pre>
+        <FileDialog file={file} close={() => setFile(undefined)} about={word('diagnostics.supportWhole')}>
           <CopyButton label={word('diagnostics.supportCopy')} text={() => file.text} />
-        </Dialog>
+        </FileDialog>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
  * The form of the settings as data: sections, fields, and lists of things with a kind. Whatever else stands
  * in the settings is kept as it is. What is valid only the host knows; it answers with paths.
  */
+import { presenceChannels } from '#contract/presence.ts';
 import type { Word } from '../words/fill.ts';
 
 export type FieldKind = 'text' | 'country' | 'number' | 'secret' | 'flag' | 'words' | 'choice' | 'map';
@@ -54,19 +55,6 @@ const field = (
 });
 
 const withHeaders = { path: 'helpdesk.auth.scheme', is: 'headers' };
-
-/** The nine channels of the presence check (interface, Endpoints B, note 6). */
-const channels = [
-  'Chat',
-  'Email',
-  'WhatsApp',
-  'SMS',
-  'WebChat',
-  'Facebook Messenger',
-  'Instagram',
-  'Apple Business Chat',
-  'Twitter',
-];
 
 export const sections: readonly Section[] = [
   {
@@ -210,7 +198,7 @@ export const sections: readonly Section[] = [
       empty: 'empty.channels',
       kinds: {
         '': [
-          field('channel', 'choice', 'field.channel', { values: channels }),
+          field('channel', 'choice', 'field.channel', { values: presenceChannels }),
           field('referrer', 'text', 'field.referrer', { hint: 'hint.referrer' }),
         ],
       },

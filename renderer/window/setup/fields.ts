@@ -62,16 +62,3 @@ export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
     field('extensions', 'words', 'field.extensions', { hint: 'hint.watched' }),
   ],
 };
-
-/** The nine channels of the presence check. */
-export const presenceChannels = [
-  'Chat',
-  'Email',
-  'WhatsApp',
-  'SMS',
-  'WebChat',
-  'Facebook Messenger',
-  'Instagram',
-  'Apple Business Chat',
-  'Twitter',
-] as const;

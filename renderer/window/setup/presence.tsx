@@ -2,7 +2,7 @@
 import { FieldView } from '../settings/field-view.tsx';
 import { at, isLocked, listAt } from '../settings/paths.ts';
 import { word } from '../words/fill.ts';
-import { presenceChannels } from './fields.ts';
+import { presenceChannels } from '#contract/presence.ts';
 import { Rows } from './rows.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useRun } from './use-run.ts';

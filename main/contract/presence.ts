@@ -1,0 +1,2 @@
+/** For windows that let a person choose channels. */
+export { presenceChannels } from '#domain/presence/channels.ts';

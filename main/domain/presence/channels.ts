@@ -1,0 +1,12 @@
+/** The nine channels of the presence check (interface, Endpoints B, note 6). */
+export const presenceChannels = [
+  'Email',
+  'Chat',
+  'WhatsApp',
+  'SMS',
+  'WebChat',
+  'Facebook Messenger',
+  'Instagram',
+  'Apple Business Chat',
+  'Twitter',
+] as const;

@@ -1,0 +1,21 @@
+/** Files that cannot be read are kept under another name: somebody may have written them, or may mend them. */
+import { existsSync, renameSync } from 'node:fs';
+
+/** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
+export const asideName = (path: string, word: string, wallMs: number): string => {
+  const name = `${path}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  let free = name;
+  for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
+  return free;
+};
+
+/** Where a small file of our own went that could not be read. undefined: the folder does not let go of it. */
+export const setBrokenAside = (path: string, wallMs: number): string | undefined => {
+  const aside = asideName(path, 'broken', wallMs);
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+/** Who listens to what a bridge hears: pushes by name, and the link. */
+import type { PushName } from '#contract/contract.ts';
+import type { Bridge, Link } from './bridge.ts';
+
+type Listener = (value: unknown) => void;
+
+export interface Listeners {
+  readonly on: Bridge['on'];
+  readonly onLink: Bridge['onLink'];
+  /** `value` has passed the schema of its push. */
+  readonly push: (name: PushName, value: unknown) => void;
+  readonly link: () => Link;
+  readonly become: (next: Link) => void;
+}
+
+export const createListeners = (first: Link): Listeners => {
+  const byName = new Map<PushName, Set<Listener>>();
+  const ofLink = new Set<() => void>();
+  let link = first;
+  return {
+    on: (push, listener) => {
+      const all = byName.get(push) ?? new Set<Listener>();
+      byName.set(push, all);
+      // Values reach a listener only after the schema of its push has passed them.
+      const heard: Listener = (value) => listener(value as Parameters<typeof listener>[0]);
+      all.add(heard);
+      return () => all.delete(heard);
+    },
+    onLink: (listener) => {
+      ofLink.add(listener);
+      return () => ofLink.delete(listener);
+    },
+    push: (name, value) => {
+      for (const listener of byName.get(name) ?? []) listener(value);
+    },
+    link: () => link,
+    become: (next) => {
+      link = next;
+      for (const listener of ofLink) listener();
+    },
+  };
+};
