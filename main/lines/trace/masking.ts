@@ -3,7 +3,7 @@
  * headers (AMI, SIP, HTTP), on XML and on JSON alike; what is no message is masked like a line of text.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { createDigits } from './digits.ts';
+import { createAliases } from '#domain/words/alias.ts';
 
 export interface TraceMask {
   readonly message: (text: string) => string;
@@ -28,60 +28,32 @@ const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_val
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
 /** In these a long number is no number of anybody. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
-const nobody = new Set(['', '<unknown>', 'unknown', 'anonymous', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** What stays, then a number: laid out from its `+` or `0` on, or six digits and more. */
-const idOrNumber =
-  /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
-const isId =
-  /^\d{10}\.\d{1,7}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{4}-\d\d-\d\d(?:[T ]|$)|^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i;
 const proofs = /\b(response|nonce|cnonce|opaque|api_key|access_token|token|password)=("[^"]*"|[^\s,;&"]+)/gi;
 /** Bounded, so that no text makes it slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
-const email = /(?<![\w.+:/@-])([\w.+-]{1,64})(@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[A-Za-z]{2,20})/g;
 
 export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: TraceMaskOptions): TraceMask => {
-  const digitsOf = createDigits(key);
   const stay = new Set(plain);
+  const { numbers, name, emails } = createAliases((about) => createHmac('sha256', key).update(about).digest(), stay);
   const hide = secrets.filter(({ length }) => length >= 4);
 
-  const number = (text: string): string => {
-    if (isId.test(text) || stay.has(text)) return text;
-    const digits = text.replace(/\D/g, '');
-    if (digits.length < 6) return text;
-    const others = digitsOf(digits);
-    let at = 0;
-    return text.replace(/\d/g, () => others.charAt(at++));
-  };
-  const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** Letters only, so that nothing takes it for a number. */
-  const name = (text: string): string => {
-    const bare = text.trim();
-    if (nobody.has(bare.toLowerCase()) || stay.has(bare)) return text;
-    if (/^\+?[\d ()./-]+$/.test(bare)) return numbers(text);
-    const letters = createHmac('sha256', key)
-      .update(bare)
-      .digest('base64')
-      .replace(/[^a-z]/g, '');
-    return `Name ${letters.slice(0, 6)}`;
-  };
   /** Dial strings and channels are what calls are made of; other words may be anybody's. */
   const free = (text: string): string =>
     text.includes('/') && /^[\w./@:;,|&^<>()+ -]*$/.test(text) ? loose(text) : name(text);
   const loose = (text: string): string =>
     numbers(
-      text
-        .replace(proofs, `$1="${leftOut}"`)
-        .replace(attributeName, (_, attribute: string, shown: string) => `${attribute}="${name(shown)}"`)
-        .replace(shownName, (_, shown: string, rest: string) =>
-          shown.startsWith('"') ? `"${name(shown.slice(1, -1))}"${rest}` : `${name(shown)}${rest}`,
-        )
-        .replace(callerName, (_, left: string, shown: string) => `${left}${name(shown)}`)
-        .replace(email, (all, user: string, at: string) =>
-          /[A-Za-z]/.test(user) ? `${name(user).replace(' ', '.')}${at}` : all,
-        ),
+      emails(
+        text
+          .replace(proofs, `$1="${leftOut}"`)
+          .replace(attributeName, (_, attribute: string, shown: string) => `${attribute}="${name(shown)}"`)
+          .replace(shownName, (_, shown: string, rest: string) =>
+            shown.startsWith('"') ? `"${name(shown.slice(1, -1))}"${rest}` : `${name(shown)}${rest}`,
+          )
+          .replace(callerName, (_, left: string, shown: string) => `${left}${name(shown)}`),
+      ),
     );
 
   const line = (given: string): string => {
@@ -101,7 +73,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
       );
     if (typeof value === 'number')
       return Number.isSafeInteger(value) && value >= 100_000 && !countKey.test(key)
-        ? Number(number(String(value)))
+        ? Number(numbers(String(value)))
         : value;
     if (typeof value !== 'string') return value;
     if (secretKey.test(key)) return leftOut;

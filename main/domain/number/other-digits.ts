@@ -1,10 +1,8 @@
 /**
- * Phone numbers as they stand in a trace: other digits at the end, the same ones for the same number, so that the trace
- * makes the same calls. Beginning and length stay, so that it reads as a number of the same country and area. Two
- * spellings of one number (`+4930…`, `004930…`, `030…`) stay two spellings of one number: what a digit becomes depends
- * only on those behind it.
+ * A phone number as it may be kept: other digits at the end, the same ones for the same number. Beginning and length
+ * stay, so that it reads as a number of the same country and area. Two spellings of one number (`+4930…`, `004930…`,
+ * `030…`) stay two spellings of one number: what a digit becomes depends only on those behind it.
  */
-import { createHmac, type BinaryLike } from 'node:crypto';
 
 /** So many digits at the end are others; the first one stays in any case. */
 const hidden = 6;
@@ -12,10 +10,9 @@ const hidden = 6;
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** The same key makes the same digits; who does not have it cannot go back. */
-export const createDigits = (key: BinaryLike): ((digits: string) => string) => {
+/** `turn`: a whole number made of a text by a key. The same key makes the same digits; who does not have it cannot go back. */
+export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
-  const turn = (about: string): number => createHmac('sha256', key).update(about).digest().readUInt32BE();
 
   /** Four rounds over two halves of two digits: every end becomes another, and no two the same. */
   const lastFour = (four: string): string => {
