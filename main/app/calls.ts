@@ -156,12 +156,12 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
       const seeing = customer.sightings.filter((sighting) => isUp(sighting, sources()));
       return seeing.length === 0
         ? undefined
-        : seeing.some(({ call }) => isUpOn(state.calls.get(call.id) ?? call, extension));
+        : seeing.some(({ call }) => isUpOn(state, state.calls.get(call.id) ?? call, extension));
     },
     talking: () => {
       const up = new Set(sources().flatMap(({ line, isUp: isLineUp }) => (isLineUp ? [line] : [])));
       return [...state.calls.values()].some(
-        (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(call, call.holder.extension),
+        (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(state, call, call.holder.extension),
       );
     },
     stop: () => {

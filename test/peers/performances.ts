@@ -108,6 +108,6 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
 
 /** The trunk names customers in its own way: without the plus, or nationally. */
 const idByNumber =
-  ({ inboundIds }: Performance) =>
+  ({ idsByNumber }: Performance) =>
   (number: string): string | undefined =>
-    [...inboundIds].find(([said]) => /^\+?\d{6,}$/.test(said) && number.endsWith(said.replace(/^\+|^0/, '')))?.[1];
+    [...idsByNumber].find(([said]) => /^\+?\d{6,}$/.test(said) && number.endsWith(said.replace(/^\+|^0/, '')))?.[1];

@@ -18,8 +18,8 @@ export interface Performance {
   readonly recordings: readonly string[];
   /** The exchange's id of the customer's call: the Linkedid of the first channel. */
   readonly callId: string | undefined;
-  /** Its ids of all calls that began with a customer who called: Linkedid by the number as the exchange says it. */
-  readonly inboundIds: ReadonlyMap<string, string>;
+  /** Its ids of all calls with somebody outside: the Linkedid they began with, by the number as the exchange says it. */
+  readonly idsByNumber: ReadonlyMap<string, string>;
   /** Why the phones could not play it to the end. */
   readonly failure?: string;
 }
@@ -51,13 +51,13 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
     const further: Phone[] = [];
     let from = observer.mark();
     let firstCall: string | undefined;
-    const inboundIds = new Map<string, string>();
+    const idsByNumber = new Map<string, string>();
     const note = () => {
       recordings.push(observer.text(from));
-      const begun = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
+      const begun = observer.blocks(from).filter(({ Event }) => Event === 'Newchannel' || Event === 'NewCallerid');
       firstCall ??= begun[0]?.['Linkedid'];
       for (const { Channel = '', CallerIDNum = '', Linkedid = '' } of begun)
-        if (Channel.startsWith('PJSIP/trunk-') && !inboundIds.has(CallerIDNum)) inboundIds.set(CallerIDNum, Linkedid);
+        if (Channel.startsWith('PJSIP/trunk-') && !idsByNumber.has(CallerIDNum)) idsByNumber.set(CallerIDNum, Linkedid);
     };
     const stage: Stage = {
       desk: (extension) => deskOf(desks, extension),
@@ -109,7 +109,7 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
     await untilQuiet(observer, from).catch((error: Error) => (failure ??= error.message));
     await Promise.all(further.map((phone) => phone.close()));
     note();
-    return { recordings, callId: firstCall, inboundIds, ...(failure === undefined ? {} : { failure }) };
+    return { recordings, callId: firstCall, idsByNumber, ...(failure === undefined ? {} : { failure }) };
   };
   return {
     perform,

@@ -17,6 +17,23 @@ export const withCall = (state: CallsState, call: Call): CallsState => ({
 
 export const withLeg = (call: Call, leg: Leg): Call => ({ ...call, legs: new Map(call.legs).set(leg.id, leg) });
 
+/**
+ * Who else stands in the bridge of this call's customer, although the leg belongs to another call: whoever asks
+ * somebody outside and gives the customer to them brings two calls together, and each keeps its own customer.
+ */
+export const besideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
+  const bridge = call.customer === undefined ? undefined : call.legs.get(call.customer.leg)?.bridge;
+  if (bridge === undefined) return [];
+  return [...state.calls.values()].flatMap((other) =>
+    other.id === call.id || other.line !== call.line
+      ? []
+      : [...other.legs.values()].filter((leg) => leg.bridge === bridge),
+  );
+};
+
+export const isCustomerIn = (call: Call, bridge: string): boolean =>
+  call.customer !== undefined && call.legs.get(call.customer.leg)?.bridge === bridge;
+
 export const isLate = (state: CallsState, line: string, leg: string): boolean => {
   const key = keyOf(line, leg);
   return state.ended.young.has(key) || state.ended.old.has(key);

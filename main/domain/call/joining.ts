@@ -1,7 +1,7 @@
 /** Legs that come together, and calls that turn out to be one. */
-import { callOfLeg, keyOf, movedLeg, withCall, withLeg } from './book.ts';
+import { callOfLeg, isCustomerIn, keyOf, movedLeg, withCall, withLeg } from './book.ts';
 import type { EventOf, Heard } from './line-event.ts';
-import { after, closed, settle, type Step } from './settling.ts';
+import { after, closed, settle, settleBeside, type Step } from './settling.ts';
 import type { Call, CallsState, CallSettings, Leg } from './state.ts';
 
 export const join = (
@@ -15,7 +15,8 @@ export const join = (
   if (leg.bridge === event.bridge) return { state, effects: [] };
   const joined: Leg = { ...leg, bridge: event.bridge, evidence: event.evidence, joinedAt: heard.at };
   const together = gathered(withCall(state, withLeg(call, joined)), heard, joined, event.bridge, settings);
-  return after(settle(together.state, heard.line, leg.id, heard, settings), together.effects);
+  const settled = after(settle(together.state, heard.line, leg.id, heard, settings), together.effects);
+  return settleBeside(settled, event.bridge, heard, settings);
 };
 
 /** Who talks with a customer belongs to that customer's call, whatever group the exchange put the leg into. */
@@ -24,12 +25,12 @@ const gathered = (state: CallsState, heard: Heard<unknown>, leg: Leg, bridge: st
   const inBridge = [...state.calls.values()].filter(
     (call) => call.line === heard.line && [...call.legs.values()].some((other) => other.bridge === bridge),
   );
-  const home = [...inBridge].find(
-    (call) => call.customer !== undefined && call.legs.get(call.customer.leg)?.bridge === bridge,
-  );
+  const home = inBridge.find((call) => isCustomerIn(call, bridge));
   if (own === undefined || home === undefined) return { state, effects: [] };
   let step: Step = { state, effects: [] };
   for (const from of inBridge) {
+    // Two customers in one bridge are two calls: who talks with both stays in the call where they are.
+    if (from.customer?.internal !== true && isCustomerIn(from, bridge)) continue;
     for (const moving of from.legs.values()) {
       if (from.id === home.id || moving.bridge !== bridge || moving.id === from.customer?.leg) continue;
       const source = step.state.calls.get(from.id);
@@ -42,7 +43,10 @@ const gathered = (state: CallsState, heard: Heard<unknown>, leg: Leg, bridge: st
   return step;
 };
 
-/** The exchange names another call for this leg. The customer's own leg keeps its call, and its first id. */
+/**
+ * The exchange names another call for this leg. The customer's own leg keeps its call, and its first id; legs that come
+ * later under that name belong there, unless the name is that of another customer's call.
+ */
 export const regroup = (
   state: CallsState,
   call: Call,
@@ -54,6 +58,8 @@ export const regroup = (
   const key = keyOf(heard.line, group);
   const target = state.calls.get(state.groups.get(key) ?? '');
   if (target === undefined || call.customer?.leg === leg.id) {
+    const isOthers = target?.customer !== undefined && target.customer.internal !== true && target.over === undefined;
+    if (isOthers) return { state, effects: [] };
     return { state: { ...state, groups: new Map(state.groups).set(key, call.id) }, effects: [] };
   }
   if (target.id === call.id || leg.bridge !== undefined) return { state, effects: [] };

@@ -8,7 +8,7 @@ import type { EventOf, Heard } from './line-event.ts';
 import { join, regroup } from './joining.ts';
 import { ringing, transferAsked } from './noticing.ts';
 import { resync } from './resync.ts';
-import { after, concerns, end, settle, type Step } from './settling.ts';
+import { after, concerns, end, settle, settleBeside, type Step } from './settling.ts';
 import type { CallsState, CallSettings, Leg } from './state.ts';
 import { note } from './taking.ts';
 
@@ -32,7 +32,8 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
       return join(state, call, leg, event, heard, settings);
     case 'leg.left': {
       if (leg.bridge !== event.bridge) return { state, effects: [] };
-      return settle(withCall(state, withLeg(call, { ...leg, bridge: undefined })), line, leg.id, heard, settings);
+      const gone = withCall(state, withLeg(call, { ...leg, bridge: undefined }));
+      return settleBeside(settle(gone, line, leg.id, heard, settings), event.bridge, heard, settings);
     }
     case 'leg.held':
     case 'leg.resumed': {

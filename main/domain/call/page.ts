@@ -1,8 +1,9 @@
 /** The ledger page of a call, drawn from the call as a whole. What became of its reports is added by the app. */
 import { say, type Said } from '../words/say.ts';
 import type { LedgerPage, Outcome } from '../ledger/page.ts';
+import { besideCustomer } from './book.ts';
 import { talkingExtensions } from './taking.ts';
-import { watches, type Call, type CallSettings } from './state.ts';
+import { watches, type Call, type CallsState, type CallSettings } from './state.ts';
 
 export interface Verdict {
   readonly outcome: Outcome;
@@ -132,5 +133,5 @@ export const registeredWhy = (page: LedgerPage): Said => {
 };
 
 /** Proof that an answered call is still up on that extension (assumption 47). */
-export const isUpOn = (call: Call, extension: string): boolean =>
-  call.over === undefined && talkingExtensions(call).includes(extension);
+export const isUpOn = (state: CallsState, call: Call, extension: string): boolean =>
+  call.over === undefined && talkingExtensions(call, besideCustomer(state, call)).includes(extension);

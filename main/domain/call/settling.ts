@@ -1,6 +1,15 @@
 /** After every change: legs that end, calls that are over, and what the page of a call shows now. */
 import type { say } from '../words/say.ts';
-import { callOfLeg, isLate, withCall, withCustomer, withoutCall, withoutLeg } from './book.ts';
+import {
+  besideCustomer,
+  callOfLeg,
+  isCustomerIn,
+  isLate,
+  withCall,
+  withCustomer,
+  withoutCall,
+  withoutLeg,
+} from './book.ts';
 import type { CallEffect } from './effect.ts';
 import type { EventOf, Heard } from './line-event.ts';
 import { withoutWatchedLeg } from './noticing.ts';
@@ -42,7 +51,25 @@ export const end = (
   } else if (customerGone) {
     next = withCall(next, replaced);
   }
-  return after(settle(next, line, call.id, heard, settings), effects);
+  return settleBeside(after(settle(next, line, call.id, heard, settings), effects), leg.bridge, heard, settings);
+};
+
+/** Who came into a bridge or left it did so for every customer who stands there, not only for that of its own call. */
+export const settleBeside = (
+  { state, effects }: Step,
+  bridge: string | undefined,
+  heard: Heard<unknown>,
+  settings: CallSettings,
+): Step => {
+  let step: Step = { state, effects };
+  if (bridge === undefined) return step;
+  for (const call of state.calls.values()) {
+    if (call.line !== heard.line || !isCustomerIn(call, bridge)) continue;
+    const settled = settle(step.state, heard.line, call.id, heard, settings);
+    // Most often nothing has changed for it: then its page says nothing new.
+    if (settled.effects.some(({ type }) => type !== 'call')) step = after(settled, step.effects);
+  }
+  return step;
 };
 
 const endWords = (call: Call): Parameters<typeof say> => {
@@ -72,7 +99,9 @@ export const settle = (
   if (call === undefined || isLate(state, line, legOrCall)) return { state, effects: [] };
   const stands = settings.internal ? withColleague(call) : call;
   const { call: settled, effects } =
-    stands.over === undefined ? settleHolder(stands, heard.at, settings, adopting) : { call: stands, effects: [] };
+    stands.over === undefined
+      ? settleHolder(stands, besideCustomer(state, stands), heard.at, settings, adopting)
+      : { call: stands, effects: [] };
   const inside = settled.talkedInside || talksInside(settled);
   const final = inside === settled.talkedInside ? settled : { ...settled, talkedInside: inside };
   const gone = final.legs.size === 0;

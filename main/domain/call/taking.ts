@@ -12,7 +12,8 @@
  *                                                        outside
  *   any ── the customer's leg ends ──▶ over               Disconnected(last extension)
  *
- * A colleague who joins while A is still there has not been given the call.
+ * A colleague who joins while A is still there has not been given the call. Somebody outside whom A asked has a call
+ * of their own, and A gives away both: each of the two says so.
  */
 import { say } from '../words/say.ts';
 import type { CallEffect } from './effect.ts';
@@ -24,22 +25,31 @@ export interface Change {
   readonly effects: readonly CallEffect[];
 }
 
-/** The other legs in the customer's bridge, in the order in which they joined. */
-const talkingWith = (call: Call): readonly Leg[] => {
+/** The other legs in the customer's bridge, in the order in which they joined. `beside`: those of other calls (book.ts). */
+const talkingWith = (call: Call, beside: readonly Leg[]): readonly Leg[] => {
   const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (customer?.bridge === undefined) return [];
-  return [...call.legs.values()]
+  return [...call.legs.values(), ...beside]
     .filter((leg) => leg.id !== customer.id && leg.bridge === customer.bridge)
     .toSorted((a, b) => (a.joinedAt ?? 0) - (b.joinedAt ?? 0));
 };
 
-export const talkingExtensions = (call: Call): readonly string[] =>
-  talkingWith(call).flatMap((leg) => (leg.end.kind === 'extension' ? [leg.end.extension] : []));
+const extensionsOf = (legs: readonly Leg[]): readonly string[] =>
+  legs.flatMap((leg) => (leg.end.kind === 'extension' ? [leg.end.extension] : []));
+
+export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly string[] =>
+  extensionsOf(talkingWith(call, beside));
 
 /** `adopting`: the exchange shows who talks, not that somebody answered just now. */
-export const settleHolder = (call: Call, at: number, settings: CallSettings, adopting: boolean): Change => {
-  const talking = talkingWith(call);
-  const extensions = talkingExtensions(call);
+export const settleHolder = (
+  call: Call,
+  beside: readonly Leg[],
+  at: number,
+  settings: CallSettings,
+  adopting: boolean,
+): Change => {
+  const talking = talkingWith(call, beside);
+  const extensions = extensionsOf(talking);
   const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
   if (holder !== undefined && extensions.includes(holder)) return { call, effects: [] };
   const next = extensions[0];

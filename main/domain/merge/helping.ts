@@ -3,6 +3,7 @@
  * on one of them, and the helper has seen it busy and then free, the call is over. What it never saw busy it
  * does not know: an exchange may show no lamp for it.
  */
+import { besideCustomer } from '../call/book.ts';
 import type { CallsState } from '../call/state.ts';
 import { talkingExtensions } from '../call/taking.ts';
 import { say } from '../words/say.ts';
@@ -27,7 +28,7 @@ export const helped = (state: MergeState, calls: CallsState, at: number, sources
   for (const { line } of helpers) {
     const busy = busyOn(calls, line);
     for (const customer of merged.state.customers.values()) {
-      const holding = isToldOver(customer) ? undefined : holdingIn(customer, sources);
+      const holding = isToldOver(customer) ? undefined : holdingIn(customer, calls, sources);
       if (holding === undefined || customer.told.length === 0) continue;
       const next = watched(merged.state, customer, holding, { line, busy }, at, sources);
       merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
@@ -50,13 +51,14 @@ interface Holding {
 }
 
 /** Who talks with the customer, by the surest source that has not seen the end. A parked call leaves its extension free. */
-const holdingIn = (customer: CustomerCall, sources: Sources): Holding | undefined => {
+const holdingIn = (customer: CustomerCall, calls: CallsState, sources: Sources): Holding | undefined => {
   const seeing = customer.sightings.filter((sighting) => !isOver(sighting));
   const sighting = seeing.find((each) => before({ ...customer, sightings: seeing }, each, sources).length === 0);
   const holder = sighting?.call.holder;
   if (sighting === undefined || holder?.kind !== 'extension') return undefined;
   const { extension } = holder;
-  return talkingExtensions(sighting.call).includes(extension) ? { sighting, extension } : undefined;
+  const talking = talkingExtensions(sighting.call, besideCustomer(calls, sighting.call));
+  return talking.includes(extension) ? { sighting, extension } : undefined;
 };
 
 const watched = (

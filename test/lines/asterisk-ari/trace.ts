@@ -69,7 +69,8 @@ export interface Heard {
 export interface HearOptions {
   /** How the answers come: at once, or only after all events that were recorded before them. */
   readonly answers?: 'at once' | 'as they came' | 'never known';
-  readonly change?: (message: AriMessage) => AriMessage;
+  /** `at`: which message of the recording it is. */
+  readonly change?: (message: AriMessage, at: number) => AriMessage;
 }
 
 /** What the line makes of a recording. */

@@ -7,11 +7,13 @@ import { manyScenarios } from './many.ts';
 import { outboundScenarios } from './outbound.ts';
 import type { Scenario } from './scenario.ts';
 import { transferScenarios } from './transfer.ts';
+import { outsideTransferScenarios } from './transfer-outside.ts';
 
 export const scenarios: readonly Scenario[] = [
   ...inboundScenarios,
   ...groupScenarios,
   ...transferScenarios,
+  ...outsideTransferScenarios,
   ...outboundScenarios,
   ...gapScenarios,
   ...interruptionScenarios,
