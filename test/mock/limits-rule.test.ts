@@ -1,49 +1,103 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLimits, type LimitWindow } from '#mock/rules/limits.ts';
+import { serviceLimits } from '#helpdesk/constants.ts';
+import { createLimits, type Counting, type Limits, type LimitWindow } from '#mock/rules/limits.ts';
+import { countByHand } from './limits-oracle.ts';
 
 const small: readonly LimitWindow[] = [
   { name: 'short', windowMs: 100, requests: 3 },
   { name: 'long', windowMs: 1_000, requests: 10 },
 ];
+const countings: readonly Counting[] = ['sliding', 'fixed'];
+const hour = 3_600_000;
+/** A full hour of the interface, so that fixed and sliding windows begin together. */
+const noon = Date.UTC(2026, 10, 20);
 
-describe('the request limits', () => {
-  it('admit exactly 3/s for 3,333 s, and then exactly what the hour allows', () => {
+/** How many of so many requests in one moment are admitted. */
+const fill = (limits: Limits, nowMs: number, requests: number, counting: Counting): number => {
+  let admitted = 0;
+  for (let n = 0; n < requests; n += 1) if (limits.admit(nowMs, counting).admitted) admitted += 1;
+  return admitted;
+};
+
+describe('a client at exactly three requests a second', () => {
+  it.each(countings)('for two days, counted by hand at each request, %s windows', (counting) => {
     const limits = createLimits();
-    let admitted = 0;
-    for (let request = 0; request < 3 * 3_600; request += 1) {
-      if (limits.admit((request * 1_000) / 3, 'sliding').admitted) admitted += 1;
-      if (request === 9_999) expect(admitted).toBe(10_000);
+    const oracle = countByHand(serviceLimits);
+    const refusedFor = new Map<string, number>();
+    const admittedOn = [0, 0];
+    let firstRefused = -1;
+    let wrong = 0;
+    for (let request = 0; request < 2 * 259_200; request += 1) {
+      // Three in a moment are as many as three in thirds of a second, and are what a fixed second allows too.
+      const now = noon + Math.floor(request / 3) * 1_000;
+      const answer = limits.admit(now, counting);
+      if (answer.admitted !== oracle.ask(now, counting)) wrong += 1;
+      const today = Math.floor(request / 259_200);
+      if (answer.admitted) admittedOn[today] = (admittedOn[today] ?? 0) + 1;
+      else refusedFor.set(answer.limit.name, (refusedFor.get(answer.limit.name) ?? 0) + 1);
+      if (!answer.admitted && firstRefused < 0) firstRefused = request;
     }
-    expect(admitted).toBe(10_000);
-    // The first request leaves the hour's window exactly one hour after it came.
-    expect(limits.admit(3_600_000 - 0.001, 'sliding')).toMatchObject({
-      admitted: false,
-      limit: { name: 'hour' },
-      retryAfterSeconds: 1,
-    });
-    expect(limits.admit(3_600_000, 'sliding').admitted).toBe(true);
+    expect(wrong).toBe(0);
+    // Ten thousand in 3,333 s, then the hour; a hundred thousand a day, then the day.
+    expect(firstRefused).toBe(10_000);
+    expect(admittedOn).toEqual([100_000, 100_000]);
+    expect([...refusedFor.keys()].toSorted()).toEqual(['day', 'hour']);
+    expect([...refusedFor.values()].reduce((sum, one) => sum + one, 0)).toBe(2 * 159_200);
   });
 
+  it('in thirds of a second: never refused for 3,333 s, then 800 times in each hour', () => {
+    const limits = createLimits();
+    const refused: number[] = [];
+    for (let request = 0; request < 3 * 10_800; request += 1)
+      if (!limits.admit((request * 1_000) / 3, 'sliding').admitted) refused.push(request);
+    const between = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+    expect(refused).toEqual([...between(10_000, 10_800), ...between(20_800, 21_600), ...between(31_600, 32_400)]);
+  });
+
+  it('is never refused for the minute: sixty seconds of three are the minute of 180', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 300, maxLength: 500 }), (gaps) => {
+        const limits = createLimits();
+        let now = noon;
+        for (const gap of gaps) {
+          now += gap;
+          const answer = limits.admit(now, 'sliding');
+          expect(answer.admitted || answer.limit.name).not.toBe('minute');
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the request limits', () => {
   it('are half-open at the edge of each window', () => {
-    for (const { windowMs, requests } of [
-      { windowMs: 1_000, requests: 3 },
-      { windowMs: 60_000, requests: 180 },
-      { windowMs: 3_600_000, requests: 10_000 },
-      { windowMs: 86_400_000, requests: 100_000 },
-    ]) {
+    for (const { windowMs, requests } of serviceLimits) {
       const limits = createLimits([{ name: 'one', windowMs, requests }]);
-      for (let count = 0; count < requests; count += 1) expect(limits.admit(5, 'sliding').admitted).toBe(true);
+      expect(fill(limits, 5, requests, 'sliding')).toBe(requests);
       expect(limits.admit(5, 'sliding')).toMatchObject({ admitted: false, retryAfterSeconds: windowMs / 1_000 });
-      expect(limits.admit(4 + windowMs, 'sliding').admitted).toBe(false);
-      expect(limits.admit(5 + windowMs, 'sliding').admitted).toBe(true);
+      expect(limits.admit(5 + windowMs - 0.001, 'sliding')).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
+      expect(fill(limits, 5 + windowMs, requests + 1, 'sliding')).toBe(requests);
+    }
+  });
+
+  it('in fixed windows, count from the window’s beginning to its end', () => {
+    for (const { windowMs, requests } of serviceLimits) {
+      const limits = createLimits([{ name: 'one', windowMs, requests }]);
+      const end = noon + windowMs;
+      const early = end - 0.001;
+      expect(fill(limits, early, requests, 'fixed')).toBe(requests);
+      expect(limits.admit(early, 'fixed')).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
+      expect(fill(limits, end, requests, 'fixed')).toBe(requests);
+      expect(limits.admit(end, 'fixed')).toMatchObject({ admitted: false, retryAfterSeconds: windowMs / 1_000 });
     }
   });
 
   it('do not count what they refuse', () => {
     const limits = createLimits(small);
     for (const at of [0, 0, 0, 50, 99, 99.9]) limits.admit(at, 'sliding');
-    expect(limits.used(99.9)).toEqual([
+    expect(limits.used(99.9, 'sliding')).toEqual([
       { name: 'short', used: 3, allowed: 3 },
       { name: 'long', used: 3, allowed: 10 },
     ]);
@@ -51,41 +105,61 @@ describe('the request limits', () => {
   });
 
   it('start anew when the clock is turned back', () => {
-    const limits = createLimits(small);
-    for (const at of [500, 500, 500]) limits.admit(at, 'sliding');
-    expect(limits.admit(500, 'sliding').admitted).toBe(false);
-    expect(limits.admit(499, 'sliding').admitted).toBe(true);
-    expect(limits.used(499).map((one) => one.used)).toEqual([1, 1]);
+    for (const counting of countings) {
+      const limits = createLimits(small);
+      for (const at of [550, 550, 550]) limits.admit(at, counting);
+      expect(limits.admit(550, counting).admitted).toBe(false);
+      expect(limits.admit(549, counting).admitted).toBe(true);
+      expect(limits.used(549, counting).map((one) => one.used)).toEqual([1, 1]);
+    }
   });
 
-  it('in fixed windows, count from the window’s beginning', () => {
-    const limits = createLimits([{ name: 'short', windowMs: 100, requests: 3 }]);
-    for (const at of [90, 95, 99]) expect(limits.admit(at, 'fixed').admitted).toBe(true);
-    expect(limits.admit(99.5, 'fixed')).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
-    for (const at of [100, 100, 100]) expect(limits.admit(at, 'fixed').admitted).toBe(true);
-    expect(limits.admit(150, 'fixed').admitted).toBe(false);
-  });
-
-  it('agree with counting by hand, whatever comes when', () => {
-    const gaps = fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 200 });
+  it('agree with counting by hand, whatever comes when, also when the counting is switched', () => {
+    const asked = fc.record({ gap: fc.integer({ min: 0, max: 120 }), counting: fc.constantFrom(...countings) });
     fc.assert(
-      fc.property(gaps, (steps) => {
+      fc.property(fc.array(asked, { maxLength: 300 }), (steps) => {
         const limits = createLimits(small);
-        const taken: number[] = [];
-        let now = 0;
-        for (const step of steps) {
-          now += step;
-          const room = small.every(
-            (window) => taken.filter((at) => at > now - window.windowMs).length < window.requests,
-          );
-          expect(limits.admit(now, 'sliding').admitted).toBe(room);
-          if (room) taken.push(now);
-          expect(limits.used(now).map((one) => one.used)).toEqual(
-            small.map((window) => taken.filter((at) => at > now - window.windowMs).length),
-          );
+        const oracle = countByHand(small);
+        let now = noon;
+        for (const { gap, counting } of steps) {
+          now += gap;
+          expect(limits.admit(now, counting).admitted).toBe(oracle.ask(now, counting));
+          for (const each of countings)
+            expect(limits.used(now, each).map((one) => one.used)).toEqual(oracle.used(now, each));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
+    );
+  });
+
+  it('name in Retry-After the first whole second with room, unless somebody else comes before', () => {
+    const windows: readonly LimitWindow[] = [
+      { name: 'second', windowMs: 1_000, requests: 2 },
+      { name: 'long', windowMs: 20_000, requests: 15 },
+    ];
+    const gaps = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 30, maxLength: 120 });
+    fc.assert(
+      fc.property(gaps, fc.constantFrom(...countings), (steps, counting) => {
+        const limits = createLimits(windows);
+        const oracle = countByHand(windows);
+        let now = noon + hour;
+        for (const step of steps) {
+          now += step;
+          oracle.ask(now, counting);
+          const answer = limits.admit(now, counting);
+          if (answer.admitted) continue;
+          const { retryAfterSeconds: seconds } = answer;
+          expect(Number.isInteger(seconds) && seconds >= 1).toBe(true);
+          const hasRoomAt = (at: number): boolean => {
+            const counts = oracle.used(at, counting);
+            return windows.every(({ requests }, index) => (counts[index] ?? 0) < requests);
+          };
+          if (seconds > 1) expect(hasRoomAt(now + (seconds - 1) * 1_000)).toBe(false);
+          now += seconds * 1_000;
+          expect([limits.admit(now, counting).admitted, oracle.ask(now, counting)]).toEqual([true, true]);
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -66,7 +66,10 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const { helpdesk, journal, faults, limits, limitSwitch } = ports;
   const { clock, switches, roster } = helpdesk;
   const showClock = () => ({ now: new Date(clock.now()).toISOString(), nowMs: clock.now(), frozen: clock.frozen() });
-  const showLimits = () => ({ enabled: limitSwitch.enabled, windows: limits.used(clock.now()) });
+  const showLimits = () => ({
+    enabled: limitSwitch.enabled,
+    windows: limits.used(clock.now(), switches.values().limitWindows),
+  });
   const showFaults = () => ({ faults: faults.list(clock.now()) });
   const showAssumptions = () => ({ values: switches.values(), table: assumptions });
 

@@ -20,6 +20,7 @@ export interface Limits {
   readonly admit: (nowMs: number, counting: Counting) => Admission;
   readonly used: (
     nowMs: number,
+    counting: Counting,
   ) => readonly { readonly name: string; readonly used: number; readonly allowed: number }[];
   readonly clear: () => void;
 }
@@ -50,6 +51,24 @@ export function createLimits(windows: readonly LimitWindow[] = serviceLimits): L
     const bucket = buckets[index];
     const start = now - (now % length);
     return bucket !== undefined && bucket.start === start && bucket.count >= window.requests ? start + length : now;
+  };
+
+  const inSliding = (window: LimitWindow, now: number): number => {
+    const kept = Math.min(count, size);
+    const length = micros(window.windowMs);
+    // The ring is in order: halve the search for the oldest stamp that still counts.
+    let low = 0;
+    let high = kept;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ring[(count - kept + middle) % size] ?? 0) + length > now) high = middle;
+      else low = middle + 1;
+    }
+    return kept - low;
+  };
+  const inFixed = (index: number, window: LimitWindow, now: number): number => {
+    const bucket = buckets[index];
+    return bucket?.start === now - (now % micros(window.windowMs)) ? bucket.count : 0;
   };
 
   return {
@@ -84,21 +103,13 @@ export function createLimits(windows: readonly LimitWindow[] = serviceLimits): L
       }
       return admitted;
     },
-    used: (nowMs) => {
+    used: (nowMs, counting) => {
       const now = micros(nowMs);
-      const kept = Math.min(count, size);
-      return windows.map((window) => {
-        const length = micros(window.windowMs);
-        // The ring is in order: halve the search for the oldest stamp that still counts.
-        let low = 0;
-        let high = kept;
-        while (low < high) {
-          const middle = (low + high) >>> 1;
-          if ((ring[(count - kept + middle) % size] ?? 0) + length > now) high = middle;
-          else low = middle + 1;
-        }
-        return { name: window.name, used: kept - low, allowed: window.requests };
-      });
+      return windows.map((window, index) => ({
+        name: window.name,
+        used: counting === 'sliding' ? inSliding(window, now) : inFixed(index, window, now),
+        allowed: window.requests,
+      }));
     },
   };
 }
