@@ -127,7 +127,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const keptSession = helpdesk.settings.read('desk session');
   const session = typeof keptSession === 'string' ? keptSession : token();
   helpdesk.settings.write('desk session', session);
-  const proof = createProof(credentials);
+  const proof = createProof(credentials, () => helpdesk.subscriptions.all().map(({ apiKey: key }) => key));
   const service = createService({
     helpdesk,
     journal,

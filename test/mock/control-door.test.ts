@@ -97,7 +97,10 @@ describe('the control door', () => {
     expect(Object.keys(state)).toEqual([
       'agents',
       'webStores',
+      'dynamicLinks',
+      'customPanels',
       'customChannels',
+      'voipSubscriptions',
       'customers',
       'orders',
       'conversations',

@@ -13,14 +13,17 @@ export interface DynamicLink {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The shapes of the interface below one address. */
+/** The shape of the interface, below one address. */
+export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string =>
+  `${integratorUrl.replace(/\/+$/, '')}${integratorOperations[endpoint].path}`;
+
+/** All endpoints below one address. */
 export const linkBelow = (
   integratorUrl: string,
   headers: DynamicLink['headers'] = {},
   parameters: DynamicLink['parameters'] = {},
 ): DynamicLink => {
-  const base = integratorUrl.replace(/\/+$/, '');
-  const urls = Object.fromEntries(endpoints.map((name) => [name, `${base}${integratorOperations[name].path}`]));
+  const urls = Object.fromEntries(endpoints.map((name) => [name, addressBelow(integratorUrl, name)]));
   return { urls, headers, parameters };
 };
 

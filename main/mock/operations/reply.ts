@@ -1,7 +1,8 @@
 /** An agent answers in a conversation (C): kept with it, and carried to the customer by the channel's own way. */
+import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/wire.ts';
 import type { Agent } from '../rules/presence.ts';
-import { fateOf, type CustomChannel, type ReplyFate } from '../rules/channels.ts';
+import { fateOf, type ReplyFate } from '../rules/channels.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { webhookBody } from '../webhook/body.ts';
@@ -18,7 +19,7 @@ export type Replied =
   /** The channel does not support it. */
   | { readonly ok: false; readonly unsupported: ReplyRefused };
 
-const unsupported = (channel: CustomChannel | undefined, given: ReplyGiven): ReplyRefused | undefined => {
+const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGiven): ReplyRefused | undefined => {
   if (channel === undefined) return undefined;
   if (given.isPrivate && !channel.supportPrivateMessaging) return 'private';
   return given.attachments.length > 0 && !channel.supportAttachments ? 'attachments' : undefined;
@@ -29,7 +30,7 @@ export const reply = (
   agent: Agent,
   head: ConversationHead,
   given: ReplyGiven,
-  send: (channel: CustomChannel, conversation: string, body: ChannelMessage) => void,
+  send: (channel: CustomChannelSetting, conversation: string, body: ChannelMessage) => void,
 ): Replied => {
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   const problem = unsupported(channel, given);

@@ -1,21 +1,14 @@
 /** Presence (B.6): Online when at least one agent connected to the channel, in the web store if one is named, is online. Pure. */
+import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
 import type { PresenceChannel, PresenceWord } from '#helpdesk/wire.ts';
 
-export interface Agent {
-  readonly extension: string;
-  readonly emailAddress: string;
-  readonly name: string;
+/** Its channels are of the nine names. */
+export type Agent = Omit<AgentSetting, 'channels'> & {
   /** The channels the agent is connected to, and whether the agent is online there. */
-  readonly channels: Readonly<Partial<Record<PresenceChannel, boolean>>>;
-  /** Names of the web stores the agent works for; null means all of them. */
-  readonly webStores: readonly string[] | null;
-}
+  readonly channels: Partial<Record<PresenceChannel, boolean>>;
+};
 
-export interface WebStore {
-  readonly name: string;
-  /** URLs, e-mail addresses, phone numbers or bot variables that lead to this store. */
-  readonly referrers: readonly string[];
-}
+export type WebStore = WebStoreSetting;
 
 export const storeOfReferrer = (stores: readonly WebStore[], referrer: string): WebStore | undefined =>
   stores.find((store) => store.referrers.includes(referrer));

@@ -18,6 +18,21 @@ export function secretCheck(expected: string): (given: string) => boolean {
   return (given) => timingSafeEqual(digest(given), right);
 }
 
+/** A check for one of several secrets; every one is compared, so that its time tells nothing of which it was. */
+export function secretsCheck(expected: () => readonly string[]): (given: string) => boolean {
+  let known: readonly string[] = [];
+  let right: readonly Buffer[] = [];
+  return (given) => {
+    const now = expected();
+    if (now.length !== known.length || now.some((secret, at) => secret !== known[at])) {
+      known = now;
+      right = now.map(digest);
+    }
+    const its = digest(given);
+    return right.reduce((found, one) => timingSafeEqual(its, one) || found, false);
+  };
+}
+
 const afterScheme = (header: string | undefined, scheme: string): string | null => {
   if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
   return header[scheme.length] === ' ' ? header.slice(scheme.length + 1).trim() : null;
@@ -30,7 +45,11 @@ const headerNames = (authHeaders: string): readonly [key: string, secret: string
 
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-export function createProof({ apiKey, apiSecret, voipKey, presenceKey }: Credentials) {
+/** `subscriptions`: the keys of VoIP subscriptions, good for call events and presence checks alone (B.4, B.6). */
+export function createProof(
+  { apiKey, apiSecret, voipKey, presenceKey }: Credentials,
+  subscriptions: () => readonly string[] = () => [],
+) {
   const isKey = secretCheck(apiKey);
   const isSecret = secretCheck(apiSecret);
   const isPair = secretCheck(`${apiKey}:${apiSecret}`);
@@ -50,8 +69,8 @@ export function createProof({ apiKey, apiSecret, voipKey, presenceKey }: Credent
       const right = isKey(single(headers[key]));
       return isSecret(single(headers[secret])) && right;
     },
-    voipKey: secretCheck(voipKey),
-    presenceKey: secretCheck(presenceKey),
+    voipKey: secretsCheck(() => [voipKey, ...subscriptions()]),
+    presenceKey: secretsCheck(() => [presenceKey, ...subscriptions()]),
   };
 }
 export type Proof = ReturnType<typeof createProof>;

@@ -1,32 +1,24 @@
 /** The registered custom channels, and the last message of each conversation on one: a reply repeats its properties (C). */
+import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/wire.ts';
-import type { CustomChannel } from '../rules/channels.ts';
 import { textOf, type Database } from './database.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
 import type { Settings } from './settings.ts';
 
-export interface Channels {
-  readonly all: () => readonly CustomChannel[];
-  readonly get: (externalIdentifier: string) => CustomChannel | undefined;
-  readonly replace: (channels: readonly CustomChannel[]) => void;
+export interface Channels extends KeptList<CustomChannelSetting> {
+  readonly get: (externalIdentifier: string) => CustomChannelSetting | undefined;
   readonly heard: (guid: string, message: ChannelMessage) => void;
   /** Without its attachments. */
   readonly lastHeard: (guid: string) => ChannelMessage | undefined;
 }
 
-const settingsName = 'channels';
-
 export function createChannels(database: Database, settings: Settings): Channels {
   const put = database.prepare('INSERT OR REPLACE INTO last_messages VALUES (?, ?)');
   const one = database.prepare('SELECT body FROM last_messages WHERE guid = ?');
-  // Written by `replace` and by nobody else.
-  let current = (settings.read(settingsName) ?? []) as readonly CustomChannel[];
+  const list = createKeptList<CustomChannelSetting>(settings, 'channels');
   return {
-    all: () => current,
-    get: (externalIdentifier) => current.find((channel) => channel.externalIdentifier === externalIdentifier),
-    replace: (channels) => {
-      current = channels;
-      settings.write(settingsName, channels);
-    },
+    ...list,
+    get: (externalIdentifier) => list.all().find((channel) => channel.externalIdentifier === externalIdentifier),
     heard: (guid, message) => put.run(guid, JSON.stringify({ ...message, Attachments: [] })),
     lastHeard: (guid) => {
       const row = one.get(guid);

@@ -14,7 +14,12 @@ const many = 1_000_000;
 
 /** Which channels an agent can be connected to stands in the interface (B.6). */
 const agents = deskSettings.shape.agents.pipe(
-  z.array(agentSetting.extend({ channels: z.partialRecord(presenceChannel, z.boolean()) })),
+  z.array(
+    agentSetting.extend({
+      channels: z.partialRecord(presenceChannel, z.boolean()),
+      webStores: agentSetting.shape.webStores.unwrap(),
+    }),
+  ),
 );
 
 const totals = customerLifetime.shape;
@@ -104,10 +109,25 @@ export const stateDocument = z.strictObject({
   /** Follows from the orders: shown when read, passed over when written. */
   kpis: z.unknown().optional(),
 });
-/** Throws an error that names the path when the seed is wrong: what came with it would not be what was meant. */
+const nothing: StateDocument = {
+  agents: [],
+  webStores: [],
+  dynamicLinks: [],
+  customPanels: [],
+  customChannels: [],
+  voipSubscriptions: [],
+  customers: [],
+  orders: [],
+  conversations: [],
+  calls: [],
+};
+/**
+ * A seed is the whole state: what it leaves out is empty. Throws an error that names the path when it is wrong: what
+ * came with it would not be what was meant.
+ */
 export function readSeed(seed: unknown): StateDocument {
   const read = stateDocument.safeParse(seed, { error: expectation });
-  if (read.success) return read.data;
+  if (read.success) return { ...nothing, ...read.data };
   const [issue] = read.error.issues;
   const path = issue === undefined ? '' : pathText(issue.path);
   throw new Error(`The seed is not right: ${path === '' ? '' : `${path}: `}${issue?.message ?? 'it cannot be read'}.`);

@@ -3,6 +3,7 @@
  * ranges that Germany keeps free for fiction: 030 23125 000–999 and 0171 3920000–3920099.
  */
 import type { StateSeed } from './document.ts';
+import { freshLinks, freshPanels } from './fresh-links.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -47,6 +48,9 @@ export function freshState(nowMs: number): StateSeed {
         sendPrivateAsEmail: true,
       },
     ],
+    dynamicLinks: [...freshLinks],
+    customPanels: [...freshPanels],
+    voipSubscriptions: [],
     customers: [
       customer(
         'mara@shop.example',

@@ -1,4 +1,5 @@
 /** The state of the practice helpdesk: everything the service knows, in one place. It decides nothing. */
+import type { CustomPanelSetting, DynamicLinkSetting, VoipSubscriptionSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Screen } from '../rules/screen.ts';
@@ -7,6 +8,8 @@ import { createChannels, type Channels } from './channels.ts';
 import { createConversations, type Conversations } from './conversations.ts';
 import { createCustomers, type Customers } from './customers.ts';
 import type { Database } from './database.ts';
+import { freshLinks, freshPanels } from './fresh-links.ts';
+import { createKeptList, type KeptList } from './kept-list.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { createRoster, type Roster, type RosterContent } from './roster.ts';
@@ -33,6 +36,9 @@ export interface Helpdesk {
   readonly settings: Settings;
   readonly roster: Roster;
   readonly channels: Channels;
+  readonly links: KeptList<DynamicLinkSetting>;
+  readonly panels: KeptList<CustomPanelSetting>;
+  readonly subscriptions: KeptList<VoipSubscriptionSetting>;
   readonly customers: Customers;
   readonly orders: Orders;
   readonly conversations: Conversations;
@@ -65,6 +71,10 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
     settings,
     roster: createRoster(stored ?? nobody, (content) => settings.write('roster', content)),
     channels: createChannels(database, settings),
+    // A folder from before there were links is connected as a fresh one is.
+    links: createKeptList(settings, 'dynamicLinks', freshLinks),
+    panels: createKeptList(settings, 'customPanels', freshPanels),
+    subscriptions: createKeptList<VoipSubscriptionSetting>(settings, 'voipSubscriptions'),
     customers: createCustomers(database),
     orders: createOrders(database, settings),
     conversations: createConversations(database),

@@ -1,11 +1,11 @@
 /** Calls the webhooks: the I/O around deliveries.ts. */
 import { createHmac } from 'node:crypto';
+import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../clock.ts';
-import type { CustomChannel } from '../rules/channels.ts';
 import { afterTry, dueNow, nextDue, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
 
 export interface Sender {
-  readonly send: (channel: CustomChannel, conversation: string, body: unknown) => void;
+  readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;
   readonly list: () => readonly Delivery[];
   /** The clock may have been turned. */
   readonly look: () => void;
@@ -17,7 +17,7 @@ const answerWithinMs = 10_000;
 /** A clock that runs is looked at again by then. */
 const longestRestMs = 60_000;
 
-const headersOf = ({ headers, signature }: CustomChannel, body: string): Readonly<Record<string, string>> => ({
+const headersOf = ({ headers, signature }: CustomChannelSetting, body: string): Readonly<Record<string, string>> => ({
   'Content-Type': 'application/json',
   ...headers,
   ...(signature === null
