@@ -6,20 +6,18 @@
  * them the provider. Nothing is dropped.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
-import { maskText } from '#domain/words/mask.ts';
-import { say, type Said } from '#domain/words/say.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { say } from '#domain/words/say.ts';
 import { createKept, type Kept } from '../kept.ts';
-import type { Line, LineContext, LineSaid } from '../line.ts';
+import type { Line, LineContext } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
-import type { Outcome } from './facts.ts';
 import { jsonOf } from './read.ts';
 import { textAt } from './path.ts';
 import { openEventSocket, type EventSocket } from './socket.ts';
 import { createEventTranslator, type EventTranslator } from './translate.ts';
-import { createWeb, type Web } from './web.ts';
+import { createSpeech } from './speech.ts';
+import { createWeb } from './web.ts';
 
 export interface EventSocketTimes {
   /** A live connection is asked this often whether somebody is there, where the map says nothing else. */
@@ -88,15 +86,15 @@ const converse = async (
     });
     await socket.opened;
     context.answered?.();
-    const messages = await loggedIn(socket, config, times);
-    const speech = createSpeech(config, context, { web, translator, signal: ending.signal });
+    const early = await loggedIn(socket, config, times);
+    const waiting = (): readonly string[] => [...early, ...(socket?.waiting() ?? [])];
+    const speech = createSpeech(config, context, { web, translator, waiting, signal: ending.signal });
     await speech.resync();
     ending.signal.throwIfAborted();
     isLive = true;
     context.link('up');
-    for (const text of messages) await speech.hear(text);
     for (;;) {
-      const text = await socket.next();
+      const text = early.shift() ?? (await socket.next());
       const seconds = standstill.lasted();
       if (seconds !== undefined) throw new ConnectionLost(say('reason.line.stoodStill', { seconds }));
       await speech.hear(text);
@@ -128,7 +126,7 @@ const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,
   { answerWithinMs }: EventSocketTimes,
-): Promise<readonly string[]> => {
+): Promise<string[]> => {
   const { login } = map;
   if (login === undefined) return [];
   socket.send(login.message);
@@ -153,87 +151,4 @@ const loggedIn = async (
   } finally {
     clearTimeout(patience);
   }
-};
-
-/** Events the app has not taken yet: so many, and the provider has to wait; so few, and it goes on. */
-const [mostUntaken, fewUntaken] = [200, 50];
-
-interface SpeechParts {
-  readonly web: Web;
-  readonly translator: EventTranslator;
-  readonly signal: AbortSignal;
-}
-
-/** What is heard, said to the app in order. */
-const createSpeech = (
-  { map, url }: EventSocketConfig,
-  context: LineContext,
-  { web, translator, signal }: SpeechParts,
-) => {
-  const place = new URL(url).host;
-  let last: number | undefined;
-
-  const odd = (why: Said, excerpt: string): void => {
-    if (!signal.aborted) context.oddity(maskText(inEnglish(why)), maskText(excerpt).slice(0, 100));
-  };
-  let untaken = 0;
-  let failed: string | undefined;
-  let room: PromiseWithResolvers<void> | undefined;
-  const taken = (error?: string): void => {
-    untaken -= 1;
-    failed ??= error;
-    if (untaken <= fewUntaken || failed !== undefined) room?.resolve();
-  };
-  const speak = async (said: readonly LineSaid[]): Promise<void> => {
-    for (const each of said) {
-      // The app may end the line while it takes an event; on the way out nothing is news.
-      if (signal.aborted) return;
-      untaken += 1;
-      context.emit(each).then(
-        () => taken(),
-        (error: unknown) => taken(String(error)),
-      );
-      if (untaken >= mostUntaken) {
-        room = Promise.withResolvers<void>();
-        await room.promise;
-      }
-      if (failed !== undefined) throw new ConnectionLost(say('reason.line.notTaken', { message: failed }));
-    }
-  };
-  const resync = async (): Promise<void> => {
-    const { list } = map;
-    if (list === undefined) return speak(translator.unseen());
-    const answer = await web.get(list.url);
-    const told = translator.list(answer, context.ports.now());
-    if (told === undefined) throw new ConnectionLost(say('reason.socket.noList', { place, what: list.url }));
-    await speak(told.said);
-    for (const why of told.odd) odd(why, '');
-  };
-  const settle = async (outcome: Outcome, text: string): Promise<void> => {
-    if (outcome.is === 'ask') {
-      const { ask } = outcome;
-      const answer = await web.get(ask.address);
-      return settle(translator.answer(ask, answer, context.ports.now()), JSON.stringify(answer) ?? '');
-    }
-    if (outcome.is === 'said') {
-      await speak(outcome.said);
-      if (outcome.odd !== undefined) odd(outcome.odd, text);
-    } else if (outcome.is === 'odd') odd(outcome.why, text);
-  };
-  return {
-    resync,
-    hear: async (text: string): Promise<void> => {
-      if (signal.aborted) return;
-      const came = translator.sequenceOf(text);
-      if (came !== undefined) {
-        const expected = last === undefined ? came : last + 1;
-        last = came;
-        if (came !== expected) {
-          odd(say('socket.odd.gap', { expected, came }), '');
-          await resync();
-        }
-      }
-      for (const outcome of translator.take(text, context.ports.now())) await settle(outcome, text);
-    },
-  };
 };

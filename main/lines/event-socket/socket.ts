@@ -27,6 +27,8 @@ export interface EventSocket {
   readonly opened: Promise<void>;
   /** The next message in order; rejects when the connection has ended and nothing waits any more. */
   readonly next: () => Promise<string>;
+  /** What has come and was not asked for yet, in order. */
+  readonly waiting: () => readonly string[];
   /** `{token}` in it is the token. */
   readonly send: (template: string) => void;
   /** Asks what only an answer of now can answer. */
@@ -140,6 +142,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
       taker = Promise.withResolvers<string>();
       return taker.promise;
     },
+    waiting: () => [...waiting],
     send,
     prove: () => {
       if (socket.readyState !== WebSocket.OPEN) return;

@@ -8,22 +8,27 @@ import { createInside } from '../inside.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
 import { createCallMemory } from './memory.ts';
+import { nothingWaited, overtakenIn, partOf, type Waited } from './overtaken.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
 
 export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern'>;
 
+export interface Listed {
+  readonly said: readonly LineSaid[];
+  readonly odd: readonly Said[];
+  /** Of what waited to be heard, the parts that are over: nothing of them is news any more but their end. */
+  readonly over: ReadonlySet<string>;
+}
+
 export interface EventTranslator {
   /** The number of a message, where the map counts them. */
   readonly sequenceOf: (text: string) => number | undefined;
-  /** One message. `at`: wall clock, ms. */
-  readonly take: (text: string, at: number) => readonly Outcome[];
+  /** One message. `at`: wall clock, ms. `over`: parts of which it is known by now that they are over (`list`). */
+  readonly take: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
   /** What the provider answers to a question; `undefined`: there is no such thing any more. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
   /** What is up, after a connect or a gap. Undefined: it is no list. */
-  readonly list: (
-    answer: unknown,
-    at: number,
-  ) => { readonly said: readonly LineSaid[]; readonly odd: readonly Said[] } | undefined;
+  readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
   /** After a connect or a gap, where there is no list. */
   readonly unseen: () => readonly LineSaid[];
   readonly size: () => number;
@@ -62,7 +67,12 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
 
   return {
     sequenceOf: (text) => sequenceIn(text, map),
-    take: (text, at) => readMessage(text, reads).map((reading) => become(reading, at)),
+    take: (text, at, over) =>
+      readMessage(text, reads).map((reading) =>
+        reading.is !== 'gone' && over?.has(partOf(reading) ?? '') === true
+          ? { is: 'nothing', why: say('socket.nothing.goneAlready') }
+          : become(reading, at),
+      ),
     answer: (ask, answer, at) => {
       if (answer === undefined) {
         const said = memory.gone(ask.part);
@@ -71,17 +81,22 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
       if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
       return become(readState(answer, reads, ask.part), at);
     },
-    list: (answer, at) => {
+    list: (answer, at, waited = nothingWaited) => {
       const told = houseIn(answer, map);
       if (told !== undefined) house = new Set(told.extensions);
       const strange = told?.isStrange === true ? [say('socket.odd.noExtensions')] : [];
       const listed = readList(answer, reads);
       if (listed === undefined) return undefined;
-      const facts = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
+      const { gone, older } = overtakenIn(waited, (text) => readMessage(text, reads));
+      const named = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
+      const facts = named.filter(({ part }) => !gone.has(part));
       const unsure = facts.filter(isUnsure).map(() => say('socket.odd.noDirection'));
       const unread = listed.flatMap(({ reading, part }) => (reading.is === 'odd' && part !== undefined ? [part] : []));
+      const alive = new Set([...named.map(({ part }) => part), ...unread]);
       return {
-        said: memory.resync(facts, new Set(unread), at),
+        // Who was known and is gone by now stays until that is heard: it tells why.
+        said: memory.resync(facts, new Set([...unread, ...gone]), at),
+        over: new Set([...gone, ...[...older].filter((part) => !alive.has(part))]),
         odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
       };
     },

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { allHeard } from './all-heard.ts';
 
 export interface Participant {
   readonly id: number;
@@ -41,6 +42,8 @@ export interface Fake3cx {
   readonly failNext: (path: string, status: number) => void;
   /** What the list answers instead of calls. */
   readonly listInstead: (answer: unknown) => void;
+  /** The next list is made when it is asked for, and `meanwhile` happens before it is sent. */
+  readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
   /** Does it, and resolves when somebody has asked what a participant is now. */
   readonly looked: (change: () => void) => Promise<void>;
@@ -66,6 +69,7 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
   const asked: string[] = [];
   const failing = new Map<string, number>();
   let instead: unknown;
+  let meanwhile: (() => void) | undefined;
   let [tokens, sequence, connections] = [1, 0, 0];
   let isHeard = true;
   let onAnswer: (() => void) | undefined;
@@ -114,7 +118,13 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
       failing.delete(path);
       return reply(response, status);
     }
-    if (path === '/callcontrol') return reply(response, 200, instead ?? listed());
+    if (path === '/callcontrol') {
+      const list = instead ?? listed();
+      const happens = meanwhile;
+      meanwhile = undefined;
+      happens?.();
+      return void allHeard(sockets).then(() => reply(response, 200, list));
+    }
     const found = participants.get(path);
     response.on('finish', () => onAnswer?.());
     reply(response, found === undefined ? 404 : 200, found);
@@ -177,6 +187,9 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
     failNext: (path, status) => void failing.set(path, status),
     listInstead: (answer) => {
       instead = answer;
+    },
+    beforeListArrives: (happens) => {
+      meanwhile = happens;
     },
     connections: () => connections,
     looked,

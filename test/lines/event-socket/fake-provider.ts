@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { allHeard } from './all-heard.ts';
 import { textOf } from '../sip/web-socket-tap.ts';
 
 export const providerToken = 'provider-"secret"-1';
@@ -31,6 +32,10 @@ export const providerMap = {
   causes: { busy: 'busy', declined: 'rejected', cancelled: 'cancelled', elsewhere: 'elsewhere' },
 } as const;
 
+const listPath = '/calls';
+/** The same for a provider that lists what is up. */
+export const listingMap = { ...providerMap, list: { url: listPath, entries: 'calls', as: 'call' } } as const;
+
 export const inboundCall = { id: 'c-1', ext: '101', dir: 'in', from: '+493023125014', did: '+493023125500' };
 
 export interface FakeProvider {
@@ -44,15 +49,24 @@ export interface FakeProvider {
   readonly loggedIn: () => number;
   /** What lines said, as text. */
   readonly heard: readonly string[];
+  /** What it lists from now on; `meanwhile` happens between the question and the answer. */
+  readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
   readonly twice: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
 }
 
 export const openFakeProvider = async ({ welcomes = true, answersPings = true } = {}): Promise<FakeProvider> => {
-  const server = createServer((_, response) => {
-    response.writeHead(426);
-    response.end();
+  let list: { readonly calls: readonly unknown[]; readonly meanwhile: () => void } | undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== listPath || list === undefined) {
+      response.writeHead(426);
+      response.end();
+      return;
+    }
+    const { calls, meanwhile } = list;
+    meanwhile();
+    void allHeard(sockets).then(() => response.end(JSON.stringify({ calls })));
   });
   const sockets = new WebSocketServer({ server, path: '/events', autoPong: answersPings });
   server.listen(0, '127.0.0.1');
@@ -90,6 +104,9 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
     sendText,
     loggedIn: () => inside.size,
     heard,
+    lists: (calls, meanwhile = () => undefined) => {
+      list = { calls, meanwhile };
+    },
     twice: () => {
       times = 2;
     },

@@ -9,7 +9,9 @@ import { toldAll } from './said.ts';
 
 let provider: FakeProvider;
 let hearings: Hearing[] = [];
-const line = createEventSocketLine({ answerWithinMs: 300, askEveryMs: 50 });
+const line = createEventSocketLine({ askEveryMs: 50 });
+/** For providers that never answer. */
+const impatient = createEventSocketLine({ answerWithinMs: 300, askEveryMs: 50 });
 beforeEach(async () => {
   provider = await openFakeProvider();
 });
@@ -19,11 +21,11 @@ afterEach(async () => {
   hearings = [];
   await provider.close();
 });
-const listen = (map: Readonly<Record<string, unknown>> = {}, url = provider.url): Hearing => {
+const listen = (map: Readonly<Record<string, unknown>> = {}, url = provider.url, by = line): Hearing => {
   const given = { ...providerMap, ...map };
   const hearing = listenTo(
-    line,
-    line.config.parse({
+    by,
+    by.config.parse({
       kind: 'event-socket',
       name: 'cloud',
       url,
@@ -81,7 +83,7 @@ it('says the token as the map wants it, quotation marks and all, and hears what 
 
 it('gives up a provider that does not answer its questions any more', async () => {
   const deaf = await openFakeProvider({ answersPings: false });
-  const hearing = listen({}, deaf.url);
+  const hearing = listen({}, deaf.url, impatient);
   await hearing.ended;
   expect(hearing.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
   expect(hearing.links.at(-1)).toMatch(/does not answer any more/);
@@ -90,7 +92,7 @@ it('gives up a provider that does not answer its questions any more', async () =
 
 it('gives up a provider that does not answer the login', async () => {
   const silent = await openFakeProvider({ welcomes: false });
-  const waiting = listen({}, silent.url);
+  const waiting = listen({}, silent.url, impatient);
   const error = await waiting.ended;
   expect(error?.message).toMatch(/does not answer the login/);
   expect(error).not.toBeInstanceOf(ConnectionRefused);

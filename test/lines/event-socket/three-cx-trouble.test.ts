@@ -4,7 +4,7 @@ import { ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../hearing.ts';
 import { participant } from './fake-3cx.ts';
 import { toldAll } from './said.ts';
-import { gone, hears, listen, pbx, plain, playAt3cx } from './three-cx-stage.ts';
+import { hears, listen, pbx, plain, playAt3cx } from './three-cx-stage.ts';
 
 playAt3cx();
 
