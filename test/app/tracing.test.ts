@@ -1,5 +1,5 @@
 /** Recording a running line: begun and ended by a person or the settings, on disk for its owner only, read in pieces. */
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,12 +102,28 @@ it('records between two clicks, and what was recorded makes the same call again'
   expect(lines.parts()[0]?.trace).toMatchObject({ stopped: 'asked' });
   const text = await readAll();
   expect(text).not.toMatch(/3920011|a secret of/);
-  const path = join(dataDir, 'traces', 'pbx_1.jsonl');
+  const [file = ''] = readdirSync(join(dataDir, 'traces'));
+  expect(file).toMatch(/^pbx_1-[\da-f]{8}\.jsonl$/);
+  const path = join(dataDir, 'traces', file);
   expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([text, 0o600]);
   const recording = readRecording(text);
   if (recording === undefined) throw new Error('no recording');
   const played = await play(recording, { country: 'DE' });
   expect(played.reports.map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
+});
+
+it('keeps lines apart whose names are alike in a file name', async () => {
+  open({ longestMs: 60_000 });
+  const named = (name: string): LineSetting => ({ ...setting({ name }), name });
+  const alike = ['pbx 1', 'pbx_1', 'PBX_1', 'pbx/1', `${'long '.repeat(80)}1`, `${'long '.repeat(80)}2`];
+  await lines.set(alike.map(named));
+  for (const line of alike) await tracing.host['trace.start']({ line });
+  const heads = readdirSync(join(dataDir, 'traces')).map(
+    (file) => JSON.parse(readFileSync(join(dataDir, 'traces', file), 'utf8').split('\n')[0] ?? '') as { line: string },
+  );
+  expect(new Set(heads.map(({ line }) => line))).toEqual(new Set(alike));
+  const names = readdirSync(join(dataDir, 'traces')).map((file) => file.toLowerCase());
+  expect(new Set(names).size).toBe(alike.length);
 });
 
 it('records a line from its start on when the settings say so, in pieces larger than one answer', async () => {

@@ -2,6 +2,7 @@
  * Which lines are recorded just now. A recording is one file of the data folder, for its owner only, masked before it is
  * written, and bounded in time and size; a line that is not recorded pays a call for each message, and nothing else.
  */
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   mkdirSync,
@@ -63,7 +64,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   const tapped = new Map<string, Tapped>();
   forgetOld(dir, wallMs() - keptMs);
 
-  const fileOf = (line: string): string => join(dir, `${line.replace(/[^\w.-]/g, '_')}.jsonl`);
+  const fileOf = (line: string): string => join(dir, `${readable(line)}-${mark(line)}.jsonl`);
   const start = (entry: Tapped): void => {
     const { name, kind, extensions, config } = entry.setting;
     entry.recorder?.stop();
@@ -148,7 +149,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
         const { startedAt } = find(line);
         if (startedAt === undefined) throw new Refusal('no_trace', say('answer.trace.none', { line }));
         try {
-          const name = `counterline-trace-${line.replace(/[^\w.-]/g, '_')}-${new Date(startedAt).toISOString().slice(0, 16).replaceAll(':', '-')}.jsonl`;
+          const name = `counterline-trace-${readable(line)}-${new Date(startedAt).toISOString().slice(0, 16).replaceAll(':', '-')}.jsonl`;
           return { name, ...pieceOf(fileOf(line), from) };
         } catch (error) {
           throw new Refusal('disk', say('answer.trace.disk', { why: codeOf(error) }));
@@ -160,6 +161,10 @@ export const createTracing = (ports: TracingPorts): Tracing => {
     },
   };
 };
+
+const readable = (line: string): string => line.replace(/[^\w.-]/g, '_').slice(0, 60);
+/** Two lines may look alike in a file name, and to a disk that does not tell capitals apart. */
+const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
