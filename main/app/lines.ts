@@ -17,6 +17,7 @@ interface Running {
   readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
+  unknown: readonly string[];
 }
 
 export interface Lines {
@@ -67,12 +68,17 @@ export const createLines = (ports: {
       hooks,
       takes: kind.takes(setting.config),
       oddities: 0,
+      unknown: [],
       supervisor: superviseConnection(
         (signal, link, answered) =>
           kind.run(setting.config, {
             signal,
             link,
             answered,
+            unknown: (extensions) => {
+              entry.unknown = extensions;
+              ports.onChange();
+            },
             emit: async (said) => ports.hear(setting.name, said),
             commands: orders.taken(),
             hooks: hooks.taken(),
@@ -105,7 +111,7 @@ export const createLines = (ports: {
       ports.onChange();
     },
     parts: () =>
-      running.map(({ setting, supervisor, takes, oddities, lastOddity }) => ({
+      running.map(({ setting, supervisor, takes, oddities, lastOddity, unknown }) => ({
         id: setting.name,
         kind: setting.kind,
         name: setting.name,
@@ -113,6 +119,7 @@ export const createLines = (ports: {
         extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
         oddities,
         lastOddity,
+        unknown: supervisor.link().state === 'up' ? unknown : [],
         isPhone: takes.includes('answer'),
         trace: ports.tracing?.view(setting.name),
       })),

@@ -33,6 +33,8 @@ export const connection = z.object({
   lastOddity: z.string().optional(),
   /** Lines: the watched extensions. */
   extensions: z.array(z.string()).optional(),
+  /** Lines that are up: those of the watched extensions of which nothing is known all the same. */
+  unknown: z.array(z.string()).optional(),
   /** Lines: what is recorded, or was since the start of the app. */
   trace: traceView.optional(),
   /** Softphone lines: what was heard last, the number masked. */

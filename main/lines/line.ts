@@ -68,6 +68,11 @@ export interface LineContext {
    * wire, for another try may take its place.
    */
   readonly answered?: (() => void) | undefined;
+  /**
+   * Watched extensions of which this connection knows nothing although it is up; none until it says so. Said again
+   * when it changes.
+   */
+  readonly unknown?: ((extensions: readonly string[]) => void) | undefined;
   /** Something came that the line could not read. Counted and shown; the connection goes on. */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;

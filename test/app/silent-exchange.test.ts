@@ -1,7 +1,11 @@
-/** A server that takes connections and is silent, on a real socket, towards every kind of line: what waking up makes of a try that hangs. */
-import { afterEach, it } from 'vitest';
+/**
+ * Exchanges that are silent, on real sockets: wholly, towards every kind of line, and what waking up makes of a try that
+ * hangs; or about one extension.
+ */
+import { afterEach, expect, it } from 'vitest';
 import { createLines, type Lines } from '#app/lines.ts';
 import { checkSettings } from '#app/settings/check.ts';
+import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { until } from './desk.ts';
 import { openRelay, type Relay } from './relay.ts';
 
@@ -12,6 +16,24 @@ afterEach(async () => {
   relay?.close();
 });
 
+const startLine = async (line: Record<string, unknown>): Promise<Lines> => {
+  const read = checkSettings({ agent: { extension: '101' }, lines: [line] }, () => ({
+    ok: false,
+    code: 'env_missing',
+    sentence: 'no secrets here',
+  }));
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const started = createLines({
+    wallMs: Date.now,
+    certificates: () => [],
+    hear: () => undefined,
+    kept: () => ({ read: () => undefined, write: () => undefined }),
+    onChange: () => undefined,
+  });
+  await started.set(read.ready.lines);
+  return started;
+};
+
 it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   ['asterisk-ami', (port) => ({ host: '127.0.0.1', port, username: 'ami2', secret: 'x' })],
   ['asterisk-ari', (port) => ({ url: `http://127.0.0.1:${port}`, username: 'ari', password: 'x' })],
@@ -20,24 +42,26 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
 ])('%s: the try that hangs is dropped and begun anew', async (kind, settings) => {
   relay = await openRelay();
   const { swallowed } = relay;
-  const read = checkSettings({ agent: { extension: '101' }, lines: [{ kind, ...settings(relay.port) }] }, () => ({
-    ok: false,
-    code: 'env_missing',
-    sentence: 'no secrets here',
-  }));
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  lines = createLines({
-    wallMs: Date.now,
-    certificates: () => [],
-    hear: () => undefined,
-    kept: () => ({ read: () => undefined, write: () => undefined }),
-    onChange: () => undefined,
-  });
-  await lines.set(read.ready.lines);
+  lines = await startLine({ kind, ...settings(relay.port) });
   await until(swallowed, ({ count }) => count === 1);
   lines.wake();
   // It would hang for ten seconds.
   await until(swallowed, ({ count, open }) => count === 2 && open === 1, 5_000);
   await lines.stop();
   await until(swallowed, ({ open }) => open === 0);
+});
+
+it('a line of watch lamps is up, and names the extension that the exchange does not let it watch', async () => {
+  const exchange = await createPracticeExchange();
+  try {
+    const { url, watcher } = exchange.sip;
+    const account = { server: url, username: watcher.username, password: watcher.password };
+    lines = await startLine({ kind: 'sip', ...account, extensions: ['101', '777'] });
+    const { parts, stop } = lines;
+    await until(parts, ([part]) => part?.link.state === 'up');
+    expect(parts()[0]?.unknown).toEqual(['777']);
+    await stop();
+  } finally {
+    await exchange.close();
+  }
 });

@@ -148,6 +148,26 @@ describe('the headline over a whole outage', () => {
     expect(lines[0]?.state).not.toBe('working');
   });
 
+  it('says of which extensions a line that is up knows nothing, a few by name', () => {
+    const inPart = { ...line(up), unknown: ['103'] };
+    const drawn = drawSnapshot(parts([line(up, 'a'), inPart]));
+    const { headline, cells } = drawn;
+    expect([headline.state, cells.line.state, drawn.lines.map(({ state }) => state)]).toEqual([
+      'limited',
+      'limited',
+      ['working', 'limited'],
+    ]);
+    expect([headline.sentence, headline.detail, cells.line.detail].map((words) => tell(words))).toEqual([
+      'Not every extension is heard on pbx',
+      'The exchange says nothing of 103. Calls of the others are told.',
+      'Connected to pbx; nothing is known of 103',
+    ]);
+    expect(drawn.lines[1]?.unknown).toEqual(['103']);
+    expect(snapshot.safeParse(drawn).success).toBe(true);
+    const many = ['201', '202', '203', '204', '205', '206'];
+    expect(tell(lineCell(parts([{ ...line(up), unknown: many }])).detail)).toMatch(/201, 202, 203, 204, 205, …$/);
+  });
+
   it('after sleep: not known before the line has proven that it stands, also beside another that has', () => {
     const asked = line({ ...up, isDoubtful: true });
     for (const others of [[], [line(up, 'a')]]) {

@@ -10,6 +10,8 @@ export interface Hearing {
   /** `connecting`, `up`, `down: the reason`. */
   readonly links: readonly string[];
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
+  /** Extensions of which it knows nothing. */
+  readonly unknown: readonly string[];
   /** What it wrote into the log. */
   readonly logged: readonly string[];
   /** What went over the wire, as the line hands it to whoever records. */
@@ -41,6 +43,7 @@ export const listenTo = <Config>(
   const links: string[] = [];
   const oddities: [string, string][] = [];
   const logged: string[] = [];
+  const unknown: string[] = [];
   const trace: { direction: 'heard' | 'said'; text: string }[] = [];
   const into = (direction: 'heard' | 'said') => (raw: string | Uint8Array) =>
     void trace.push({ direction, text: typeof raw === 'string' ? raw : Buffer.from(raw).toString() });
@@ -73,6 +76,10 @@ export const listenTo = <Config>(
         links.push(reason === undefined ? state : `${state}: ${inEnglish(reason)}`);
         changed();
       },
+      unknown: (extensions) => {
+        unknown.splice(0, unknown.length, ...extensions);
+        changed();
+      },
       oddity: (reason, excerpt) => {
         oddities.push([reason, excerpt]);
         changed();
@@ -93,6 +100,7 @@ export const listenTo = <Config>(
     lines,
     links,
     oddities,
+    unknown,
     logged,
     trace,
     until: (holds, withinMs = 5_000) =>

@@ -7,19 +7,31 @@ import type { Parts } from './parts.ts';
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
+/** A few of many, so that a sentence stays one. */
+export const some = (extensions: readonly string[]): string =>
+  extensions.length > mostNamed ? `${extensions.slice(0, mostNamed).join(', ')}, …` : extensions.join(', ');
+const mostNamed = 5;
+
 export const lineCell = ({ lines, at }: Parts): Cell => {
   const worst =
     lines.find(({ link }) => link.state === 'refused') ??
     lines.find(({ link }) => isAway(link)) ??
     lines.find(({ link }) => link.state !== 'up') ??
     lines.find(({ link }) => link.isDoubtful === true) ??
+    lines.find(({ unknown = [] }) => unknown.length > 0) ??
     lines[0];
   if (worst === undefined) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.line.none') };
-  const { link, name, isPhone, extensions } = worst;
+  const { link, name, isPhone, extensions, unknown = [] } = worst;
   switch (link.state) {
     case 'up':
       if (link.isDoubtful === true)
         return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.line.proving', { name }) };
+      if (unknown.length > 0)
+        return {
+          state: 'limited',
+          word: say('word.incomplete'),
+          detail: say('cell.line.unknown', { name, extensions: some(unknown) }),
+        };
       return {
         state: 'working',
         word: say('word.working'),

@@ -85,6 +85,7 @@ const lineView = ({
   extensions,
   oddities,
   lastOddity,
+  unknown = [],
   heard,
   trace,
 }: LinePart): Snapshot['lines'][number] => ({
@@ -92,13 +93,20 @@ const lineView = ({
   kind,
   name,
   oddities,
-  state: isAway(link) ? 'broken' : link.isDoubtful === true ? 'unknown' : linkStates[link.state],
+  state: isAway(link)
+    ? 'broken'
+    : link.isDoubtful === true
+      ? 'unknown'
+      : unknown.length > 0
+        ? 'limited'
+        : linkStates[link.state],
   link: link.state,
   since: link.since,
   extensions: [...extensions],
   ...(link.reason === undefined ? {} : { reason: link.reason }),
   ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
   ...(lastOddity === undefined ? {} : { lastOddity }),
+  ...(unknown.length === 0 ? {} : { unknown: [...unknown] }),
   ...(heard === undefined ? {} : { heard }),
   ...(trace === undefined ? {} : { trace }),
 });

@@ -1,6 +1,7 @@
 /** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
+import { some } from './cells.ts';
 import { isAway } from '../supervisor.ts';
 import type { Parts } from './parts.ts';
 
@@ -60,6 +61,13 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
     };
   if (lines.some(({ link }) => link.isDoubtful === true))
     return { state: 'unknown', sentence: say('now.lineDoubtful'), detail: say('now.detail.lineDoubtful') };
+  const inPart = lines.find(({ unknown = [] }) => unknown.length > 0);
+  if (inPart !== undefined)
+    return {
+      state: 'limited',
+      sentence: say('now.lineInPart', { name: inPart.name }),
+      detail: say('now.detail.lineInPart', { extensions: some(inPart.unknown ?? []) }),
+    };
   const notice = parts.notices.at(-1);
   if (notice !== undefined)
     return {

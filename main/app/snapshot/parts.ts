@@ -18,6 +18,8 @@ export interface LinePart {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
+  /** It is up, and knows nothing of these of its extensions. */
+  readonly unknown?: readonly string[] | undefined;
   readonly trace?: TraceView | undefined;
   /** It is a telephone itself: registered, not only listening. */
   readonly isPhone?: boolean | undefined;

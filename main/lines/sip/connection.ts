@@ -22,6 +22,8 @@ export interface SipTimes {
   readonly answerWithinMs: number;
   /** Registrations and subscriptions are asked for this long, and renewed in time. */
   readonly expiresS: number;
+  /** Lamps that are silent keep those that have spoken waiting for so long, from the last one that spoke on. */
+  readonly lampsWithinMs: number;
   /** A farewell takes no longer. */
   readonly farewellMs: number;
   /** What the exchange let go of is asked for again after this rest. */
@@ -31,6 +33,7 @@ export const usualTimes: SipTimes = {
   askEveryMs: 15_000,
   answerWithinMs: 10_000,
   expiresS: 600,
+  lampsWithinMs: 1_000,
   farewellMs: 300,
   restMs: 1_000,
 };
@@ -50,6 +53,8 @@ export interface SipConnection {
   readonly now: () => number;
   readonly say: (said: LineSaid) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
+  /** Extensions of which nothing is known; said before it is live, and whenever it changes. */
+  readonly unknown: (extensions: readonly string[]) => void;
   /** Everything alive has been said; from now on it is news. */
   readonly live: () => void;
   readonly over: (end: SipEnd) => void;
@@ -165,6 +170,11 @@ export const converse = (
     now: context.ports.now,
     say,
     oddity,
+    unknown: (extensions) => {
+      if (isOver || isLeaving) return;
+      context.unknown?.(extensions);
+      if (extensions.length > 0) context.ports.log?.(`${config.name}: nothing is known of ${extensions.join(', ')}`);
+    },
     live: () => {
       if (isOver || isLive || isLeaving) return;
       isLive = true;

@@ -44,6 +44,9 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
           <b>{ourName(name)}</b> <span className="mute">{kindText(kind)}</span>
         </p>
         {extensions === undefined ? null : <p className="small mute">{extensions}</p>}
+        {connection.unknown === undefined ? null : (
+          <p className="small">{word('lines.unknown', { list: connection.unknown.join(', ') })}</p>
+        )}
         {kind === 'event-socket' ? (
           <p className="small">
             <a href={address('connections', 'try')} aria-label={`${word('trial.link')}: ${ourName(name)}`}>

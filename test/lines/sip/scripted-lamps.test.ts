@@ -4,11 +4,11 @@ import { createSipLine } from '#lines/sip/line.ts';
 import { listenTo, type Hearing } from '../hearing.ts';
 import { sipSettings } from './desk-phone.ts';
 import { inLampWords } from './lamp-traces.ts';
+import { lampScript, rings } from './lamp-script.ts';
 import { openScriptedPeer, type Heard, type ScriptedPeer } from './scripted-peer.ts';
 
 let peer: ScriptedPeer;
 let hearing: Hearing | undefined;
-let turn = 0;
 beforeEach(async () => {
   peer = await openScriptedPeer();
 });
@@ -30,33 +30,7 @@ const linesOf = ({ said }: Hearing): readonly string[] => {
 const hears = (at: Hearing, line: string): Promise<void> => at.until(() => linesOf(at).includes(line));
 
 describe('a lamp', () => {
-  const notify = (
-    subscribe: Heard,
-    version: number,
-    dialogs: string,
-    more: readonly string[] = ['active;expires=600'],
-    type = 'application/dialog-info+xml',
-  ): void =>
-    peer.send(
-      `NOTIFY ${/<([^>]*)>/.exec(subscribe.header('Contact'))?.[1] ?? ''} SIP/2.0`,
-      [
-        `Via: SIP/2.0/WS peer.invalid;branch=z9hG4bKn${(turn += 1)}`,
-        'Max-Forwards: 70',
-        'From: <sip:101@127.0.0.1>;tag=peer',
-        `To: ${subscribe.header('From')}`,
-        `Call-ID: ${subscribe.header('Call-ID')}`,
-        `CSeq: ${version + 1} NOTIFY`,
-        'Contact: <sip:101@pbx.example;transport=ws>',
-        'Event: dialog',
-        `Subscription-State: ${more[0] ?? ''}`,
-        `Content-Type: ${type}`,
-      ],
-      `<dialog-info version="${version}" state="${more[1] ?? 'full'}" entity="sip:101@pbx">${dialogs}</dialog-info>`,
-    );
-  const rings =
-    '<dialog id="a" direction="recipient"><remote><identity>sip:4930231250@x</identity></remote><state>early</state></dialog>';
-  const granted = (request: Heard, seconds = 600): void =>
-    peer.answer(request, '200 OK', [`Expires: ${seconds}`, 'Contact: <sip:101@pbx.example;transport=ws>']);
+  const { granted, notify } = lampScript(() => peer);
   const begin = async (times = {}): Promise<{ readonly at: Hearing; readonly subscribe: Heard }> => {
     const at = listen({ mode: 'watch', extensions: ['101'] }, times);
     const subscribe = await peer.hears('SUBSCRIBE');

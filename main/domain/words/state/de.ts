@@ -16,6 +16,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'now.paused': 'Counterline ist pausiert',
   'now.connecting': 'Verbindung mit {name} wird hergestellt',
   'now.lineDoubtful': 'Nicht bekannt, ob die Telefonleitung noch steht',
+  'now.lineInPart': 'Über {name} ist nicht jede Nebenstelle zu hören',
   'now.notice': 'Etwas auf diesem PC braucht einen Blick',
   'now.limited': 'Funktioniert mit einer Einschränkung',
   'now.diskBroken': 'Dieser PC kann seinen Postausgang nicht schreiben',
@@ -39,6 +40,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'now.detail.connecting': 'Anrufe kommen an, sobald die Leitung steht.',
   'now.detail.lineDoubtful':
     'Die Telefonanlage wird gerade gefragt: Der PC war im Ruhezustand, oder das Netzwerk ist ein anderes.',
+  'now.detail.lineInPart': 'Die Telefonanlage sagt nichts über {extensions}. Anrufe der anderen werden gemeldet.',
   'now.detail.notice': '{sentence}',
   'now.detail.call': 'Sie telefonieren.',
   'now.detail.waiting': {
@@ -69,6 +71,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'word.salesOnly': 'Nur Verkäufe',
   'word.decisions': '{count} zu entscheiden',
   'word.slower': 'Langsamer',
+  'word.incomplete': 'Unvollständig',
   'word.disk': 'Laufwerk voll',
   'word.notKnown': 'Unbekannt',
   'word.channels': '{channels}',
@@ -78,6 +81,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'cell.line.registered': 'Nebenstelle {extension} ist angemeldet',
   'cell.line.connecting': 'Verbindung mit {name} wird hergestellt',
   'cell.line.proving': 'Wird gerade geprüft: Steht die Verbindung mit {name} noch?',
+  'cell.line.unknown': 'Mit {name} verbunden; nichts bekannt von {extensions}',
   'cell.line.down': '{name}: {reason}. Nächster Versuch in {seconds} s.',
   'cell.line.trying': '{name}: {reason}. Wird gerade versucht.',
   'cell.line.refused': '{name}: {reason}',

@@ -2,8 +2,10 @@
  * One watch lamp: a subscription to the dialogs of one extension (RFC 6665 with RFC 4235).
  *
  *   asked ─▶ running ─▶ renewed before it expires, as short as the exchange wants it ─▶ running
- *     ▲         └─ ended or forgotten by the exchange ─┐        └─ refused
- *     └────────────── after a moment, or when it says ─┘
+ *     ▲ └─ silent   └─ ended or forgotten by the exchange ─┐        └─ refused
+ *     └────────────────── after a moment, or when it says ─┘
+ *
+ * It never stops asking, unless it is not let in: what is silent or refused is asked for again, later and later.
  *
  * Documents that come late are passed over. When one was missed, what only tells of changes is passed over too, until
  * the whole has come.
@@ -16,7 +18,7 @@ import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface LampPorts {
   readonly heard: (document: DialogDocument) => void;
-  /** The exchange does not let this extension be watched; 0: it never answers. */
+  /** The exchange does not let this extension be watched; 0: it never answers. Said again each time it is so. */
   readonly refused: (status: number) => void;
 }
 
@@ -31,6 +33,8 @@ const dialogInfo = 'application/dialog-info+xml';
 /** Asked for again this often in a row before it counts as refused. */
 const mostTries = 3;
 const longestRestMs = 60_000;
+/** Who is not let in is not asked again: that could lock the account. */
+const final: ReadonlySet<number> = new Set([401, 403, 407]);
 /** The whole, asked for after a gap, comes within this time, or the subscription is made anew. */
 const wholeWithinMs = 5_000;
 const forbidden = 403;
@@ -55,6 +59,9 @@ export const createLampSubscription = (
   let resting: NodeJS.Timeout | undefined;
   let renewing: NodeJS.Timeout | undefined;
   let missing: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
+  /** Which of all times it was asked for: what comes for an earlier one is late. */
+  let turn = 0;
   let isOver = false;
   let letGo: (() => void) | undefined;
 
@@ -111,13 +118,28 @@ export const createLampSubscription = (
     if (isOver || letGo !== undefined || resting !== undefined) return;
     drop();
     tries += 1;
-    if (tries >= mostTries) return ports.refused(status);
-    resting = setTimeout(() => {
-      resting = undefined;
-      subscribe();
-    }, afterMs);
+    const late = tries - mostTries;
+    if (late >= 0) ports.refused(status);
+    askIn(late < 0 ? afterMs : Math.max(afterMs, times.restMs * 2 ** (late + 1)));
+  };
+  const refuse = (status: number): void => {
+    drop();
+    ports.refused(status);
+    if (!final.has(status)) askIn(longestRestMs);
+  };
+  const askIn = (ms: number): void => {
+    if (isOver) return;
+    resting = setTimeout(
+      () => {
+        resting = undefined;
+        subscribe();
+      },
+      Math.min(longestRestMs, ms),
+    );
   };
   const drop = (): void => {
+    turn += 1;
+    clearTimeout(silence);
     clearTimeout(renewing);
     clearTimeout(missing);
     missing = undefined;
@@ -136,8 +158,7 @@ export const createLampSubscription = (
     if (!isEnded) return lasts(expires ?? Number.NaN);
     if (!isForGood || letGo !== undefined)
       return again(0, Math.min(longestRestMs, Math.max(times.restMs, (retryAfter ?? 0) * 1_000)));
-    drop();
-    ports.refused(forbidden);
+    refuse(forbidden);
   };
 
   const subscribe = (): void => {
@@ -150,12 +171,17 @@ export const createLampSubscription = (
       `Contact: ${contact.toString()}`,
     ]);
     let granted = expiresS;
+    const mine = turn;
+    const isLate = (): boolean => mine !== turn;
+    silence = setTimeout(() => again(0), times.answerWithinMs);
     asked = core.subscribe(message, {
       onAccept: ({ message: answer }) => {
+        if (isLate()) return;
         granted = Number(answer.getHeader('Expires') ?? expiresS);
         lasts(granted);
       },
       onNotify: ({ request, subscription: begun }) => {
+        clearTimeout(silence);
         asked = undefined;
         subscription = begun;
         if (begun !== undefined)
@@ -170,17 +196,18 @@ export const createLampSubscription = (
         read(request);
         heed(request);
       },
-      onNotifyTimeout: () => again(0),
+      onNotifyTimeout: () => (isLate() ? undefined : again(0)),
       onReject: ({ message: answer }) => {
+        if (isLate()) return;
         const status = answer.statusCode ?? 0;
         const least = Number(answer.getHeader('Min-Expires'));
         asked = undefined;
         // Too short for this exchange (RFC 6665, 4.2.1.1).
         if (status === 423 && least > expiresS) expiresS = least;
         if (status === 408 || status === 423 || status >= 500) again(status);
-        else ports.refused(status);
+        else refuse(status);
       },
-      onRedirect: () => ports.refused(302),
+      onRedirect: () => (isLate() ? undefined : refuse(302)),
     });
   };
   return {

@@ -13,6 +13,7 @@ export const connections: Translated<typeof english> = {
   'lines.extensions.other': 'Beobachtet die Nebenstellen {list}',
   'lines.allExtensions': 'Beobachtet alle Nebenstellen',
   'lines.since': 'seit {time}',
+  'lines.unknown': 'Nichts bekannt von {list}: die Telefonanlage sagt nichts',
   'lines.oddities.one': '{count} Nachricht war nicht lesbar. Die letzte: {last}',
   'lines.oddities.other': '{count} Nachrichten waren nicht lesbar. Die letzte: {last}',
   'door.turnedAway.one': '{count} Anfrage wurde abgewiesen: {last}',

@@ -11,6 +11,7 @@ export const connections = {
   'lines.extensions.other': 'Watches extensions {list}',
   'lines.allExtensions': 'Watches all extensions',
   'lines.since': 'since {time}',
+  'lines.unknown': 'Nothing is known of {list}: the exchange does not say',
   'lines.oddities.one': '{count} message could not be read. The last: {last}',
   'lines.oddities.other': '{count} messages could not be read. The last: {last}',
   'door.turnedAway.one': '{count} request was turned away: {last}',

@@ -13,6 +13,7 @@ export const connections: Translated<typeof english> = {
   'lines.extensions.other': 'Suit les postes {list}',
   'lines.allExtensions': 'Suit tous les postes',
   'lines.since': 'depuis {time}',
+  'lines.unknown': 'Rien n’est connu de {list} : le standard ne le dit pas',
   'lines.oddities.one': '{count} message n’a pas pu être lu. Le dernier : {last}',
   'lines.oddities.other': '{count} messages n’ont pas pu être lus. Le dernier : {last}',
   'door.turnedAway.one': '{count} demande a été refusée : {last}',

@@ -13,6 +13,7 @@ export const connections: Translated<typeof english> = {
   'lines.extensions.other': 'Volgt toestellen {list}',
   'lines.allExtensions': 'Volgt alle toestellen',
   'lines.since': 'sinds {time}',
+  'lines.unknown': 'Niets bekend van {list}: de telefooncentrale zegt niets',
   'lines.oddities.one': '{count} bericht kon niet worden gelezen. Het laatste: {last}',
   'lines.oddities.other': '{count} berichten konden niet worden gelezen. Het laatste: {last}',
   'door.turnedAway.one': '{count} verzoek is afgewezen: {last}',
