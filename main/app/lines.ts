@@ -17,6 +17,7 @@ interface Running {
   readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
+  lastExcerpt?: string | undefined;
   unknown: readonly string[];
 }
 
@@ -50,9 +51,10 @@ export const createLines = (ports: {
 }): Lines => {
   let running: Running[] = [];
 
-  const odd = (entry: Running, reason: string): void => {
+  const odd = (entry: Running, reason: string, excerpt?: string): void => {
     entry.oddities += 1;
     entry.lastOddity = reason;
+    entry.lastExcerpt = excerpt === '' ? undefined : excerpt;
     ports.onChange();
   };
   const start = (setting: LineSetting): Running => {
@@ -82,7 +84,7 @@ export const createLines = (ports: {
             emit: async (said) => ports.hear(setting.name, said),
             commands: orders.taken(),
             hooks: hooks.taken(),
-            oddity: (reason) => odd(entry, reason),
+            oddity: (reason, excerpt) => odd(entry, reason, excerpt),
             ports: {
               now: ports.wallMs,
               certificates: ports.certificates,
@@ -111,7 +113,7 @@ export const createLines = (ports: {
       ports.onChange();
     },
     parts: () =>
-      running.map(({ setting, supervisor, takes, oddities, lastOddity, unknown }) => ({
+      running.map(({ setting, supervisor, takes, oddities, lastOddity, lastExcerpt, unknown }) => ({
         id: setting.name,
         kind: setting.kind,
         name: setting.name,
@@ -119,6 +121,7 @@ export const createLines = (ports: {
         extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
         oddities,
         lastOddity,
+        lastExcerpt,
         unknown: supervisor.link().state === 'up' ? unknown : [],
         isPhone: takes.includes('answer'),
         trace: ports.tracing?.view(setting.name),

@@ -73,7 +73,10 @@ export interface LineContext {
    * when it changes.
    */
   readonly unknown?: ((extensions: readonly string[]) => void) | undefined;
-  /** Something came that the line could not read. Counted and shown; the connection goes on. */
+  /**
+   * Something came that the line could not read. Counted, the reason shown; the connection goes on. `excerpt`: the
+   * beginning of what came, masked (`excerptOf`); it stands in the log at its level `debug`, and in what `replay` says.
+   */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;
   readonly signal: AbortSignal;

@@ -55,7 +55,8 @@ const head = (at: number): string =>
   `Counterline, support file of ${iso(at)}
 
 Left out: every secret (API keys, passwords, tokens: where one is set, its place stands instead), the bodies of
-what customers wrote, raw messages of the exchange, and older entries of log and ledger.
+what customers wrote, raw messages of the exchange (at most the beginning of one that could not be read stands in
+the log, masked), and older entries of log and ledger.
 Masked: phone numbers keep their area code and two digits, e-mail addresses and names their first letter. The
 user's own folder is shown as ~.
 Plain: addresses of servers, names of lines, tills and stores, extensions, order numbers, ids and times.`;

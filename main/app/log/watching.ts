@@ -35,7 +35,7 @@ export const createLogWatch = ({ log, lines, tillDoor, delivery }: LogWatchPorts
 
   const lookAtLines = (): void => {
     const parts = lines();
-    for (const { name, kind, link, oddities, lastOddity } of parts) {
+    for (const { name, kind, link, oddities, lastOddity, lastExcerpt } of parts) {
       const before = seenLines.get(name);
       seenLines.set(name, { state: link.state, oddities });
       if (before?.state !== link.state)
@@ -44,7 +44,10 @@ export const createLogWatch = ({ log, lines, tillDoor, delivery }: LogWatchPorts
           fields: { line: name, kind, reason: link.reason === undefined ? undefined : inEnglish(link.reason) },
         });
       if (oddities > (before?.oddities ?? 0))
-        log('line oddity', undefined, { level: 'debug', fields: { line: name, count: oddities, last: lastOddity } });
+        log('line oddity', undefined, {
+          level: 'debug',
+          fields: { line: name, count: oddities, last: lastOddity, excerpt: lastExcerpt },
+        });
     }
     for (const name of seenLines.keys()) {
       if (parts.some((part) => part.name === name)) continue;

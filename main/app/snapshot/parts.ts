@@ -18,6 +18,8 @@ export interface LinePart {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
+  /** The beginning of what could not be read, masked: for the log, not for windows. */
+  readonly lastExcerpt?: string | undefined;
   /** It is up, and knows nothing of these of its extensions. */
   readonly unknown?: readonly string[] | undefined;
   readonly trace?: TraceView | undefined;

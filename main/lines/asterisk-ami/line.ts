@@ -7,7 +7,7 @@
 import type { Buffer } from 'node:buffer';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { say as words } from '#domain/words/say.ts';
-import { maskText } from '#domain/words/mask.ts';
+import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
@@ -47,7 +47,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   const place = placeOf(config);
   let isOver = false;
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, maskText(excerpt));
+    if (!isOver) context.oddity(reason, excerptOf(excerpt));
   };
   let untaken = 0;
   let asking: NodeJS.Timeout | undefined;

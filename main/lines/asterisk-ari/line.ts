@@ -6,9 +6,9 @@
  * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
  */
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { maskText } from '#domain/words/mask.ts';
 import { say as words, type Said } from '#domain/words/say.ts';
 import { createSilence } from '../silence.ts';
+import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
@@ -49,7 +49,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   let asking: NodeJS.Timeout | undefined;
 
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, maskText(excerpt).slice(0, 100));
+    if (!isOver) context.oddity(reason, excerptOf(excerpt));
   };
   const over = (kind: 'closed' | 'refused' | 'lost', reason: Said): void => {
     if (isOver) return;
@@ -138,7 +138,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   const hear = (text: string): void => {
     trace?.heard(text);
     const message = readAri(text);
-    if (typeof message === 'string') oddity(message, text.slice(0, 100));
+    if (typeof message === 'string') oddity(message, text);
     else reader.hear(message);
     throttle();
   };

@@ -3,6 +3,7 @@ import { ConnectionLost } from '#domain/connection.ts';
 import { maskText } from '#domain/words/mask.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
+import { excerptOf } from '../excerpt.ts';
 import type { LineContext, LineSaid } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Outcome } from './facts.ts';
@@ -37,7 +38,7 @@ export const createSpeech = (
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
   const odd = (why: Said, excerpt: string): void => {
-    if (!signal.aborted) context.oddity(maskText(inEnglish(why)), maskText(excerpt).slice(0, 100));
+    if (!signal.aborted) context.oddity(maskText(inEnglish(why)), excerptOf(excerpt));
   };
   let untaken = 0;
   let failed: string | undefined;

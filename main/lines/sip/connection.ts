@@ -5,8 +5,9 @@
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say as words, type Words } from '#domain/words/say.ts';
 import { maskText } from '#domain/words/mask.ts';
+import { say as words, type Words } from '#domain/words/say.ts';
+import { excerptOf } from '../excerpt.ts';
 import type { LineCommand, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
@@ -86,7 +87,7 @@ export const converse = (
   let untaken = 0;
 
   const oddity = (reason: string, excerpt: string): void => {
-    if (!isOver) context.oddity(reason, maskText(excerpt).slice(0, 100));
+    if (!isOver) context.oddity(reason, excerptOf(excerpt));
   };
   const standstill = createStandstill(context.ports.now);
   const socket = createSipSocket({

@@ -2,7 +2,7 @@
  * The softphone line: nothing is connected. Hooks come as orders from the app, are matched into calls (matcher.ts), and
  * are said like any other line's. It is up as long as the app is.
  */
-import { maskText } from '#domain/words/mask.ts';
+import { excerptOf } from '../excerpt.ts';
 import { createInside } from '../inside.ts';
 import type { Line, LineContext } from '../line.ts';
 import { obey } from '../obey.ts';
@@ -59,7 +59,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
 
   const count = (outcome: HookOutcome, what: string, number = ''): void => {
     const why = odd[outcome];
-    if (why !== undefined) context.oddity(`${what}: ${why}`, maskText(number).slice(0, 100));
+    if (why !== undefined) context.oddity(`${what}: ${why}`, excerptOf(number));
   };
   /** Before anybody is told of it: who is killed in between knows at the next start what was said. */
   const keep = (next: HookMemory): void => {
