@@ -105,13 +105,13 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     if (!isOver && !Array.isArray(value)) over('lost', words('reason.line.ari.absent', { place, status: 200 }));
     return Array.isArray(value) ? value : [];
   };
-  const askForCall = async (channel: string): Promise<void> => {
+  const askForCall = async (channel: string, answered: (call: string | undefined) => void): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=CHANNEL(linkedid)`;
     // 404: the channel is gone. 409: it is just going.
     const told = jsonIn(await ask(path, [404, 409]));
     const call =
       isRecord(told) && typeof told['value'] === 'string' && told['value'] !== '' ? told['value'] : undefined;
-    if (!isOver) reader.answered(channel, call);
+    if (!isOver) answered(call);
     throttle();
   };
   const begin = async (): Promise<void> => {
@@ -124,7 +124,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   };
 
   const reader = createReader(config, {
-    ask: (channel) => void askForCall(channel).catch(failed),
+    ask: (channel, answered) => void askForCall(channel, answered).catch(failed),
     say,
     oddity,
     live: () => {

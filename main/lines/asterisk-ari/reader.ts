@@ -12,8 +12,11 @@ import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage }
 import { createPickUps } from './pick-ups.ts';
 
 export interface ReaderPorts {
-  /** Asks the exchange which call a channel belongs to; `answered` must follow. */
-  readonly ask: (channel: string) => void;
+  /**
+   * Asks the exchange which call a channel belongs to; `answered` must follow, once. Several may be under way, and their
+   * answers come in any order. Undefined: the exchange does not know the channel any more.
+   */
+  readonly ask: (channel: string, answered: (call: string | undefined) => void) => void;
   readonly say: (said: LineSaid) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
   /** The list of live channels has been said; from now on it is news. */
@@ -24,18 +27,21 @@ export interface Reader {
   readonly hear: (message: AriMessage) => void;
   /** The lists of live channels and bridges, as the exchange gave them. Once. */
   readonly begin: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
-  /** `call` is undefined when the exchange does not know the channel any more. */
-  readonly answered: (channel: string, call: string | undefined) => void;
   /** Messages that wait. */
   readonly waiting: () => number;
   /** What is remembered: zero when no call is up. */
   readonly size: () => number;
 }
 
+interface Question {
+  readonly channel: string;
+  isAnswered: boolean;
+  call?: string | undefined;
+}
+/** Answers are taken in when its turn comes, so that what was asked later says nothing about what happened before. */
 interface Waiting {
   readonly read: () => void;
-  /** Questions without an answer yet. */
-  open: number;
+  readonly questions: readonly Question[];
 }
 
 export const createReader = (
@@ -46,8 +52,6 @@ export const createReader = (
   const calls = createCallIds();
   const pickUps = createPickUps();
   const queue: Waiting[] = [];
-  /** Who waits for an answer about a channel, in the order of the questions. */
-  const asked = new Map<string, Waiting[]>();
   /** Nothing is read before the lists are there. */
   let isListed = false;
 
@@ -77,26 +81,31 @@ export const createReader = (
   const adopt = (message: AriMessage): void => {
     const [caller, peer] = [channelIn(message['caller']), channelIn(message['peer'])];
     if (caller === undefined || peer === undefined || calls.callOf(peer.id) !== undefined) return;
-    calls.answered(peer.id, calls.callOf(caller.id));
+    calls.adopt(peer.id, calls.callOf(caller.id));
     readCalls(message.type, [peer.id]);
   };
 
   const pump = (): void => {
-    while (isListed && queue[0]?.open === 0) queue.shift()?.read();
-  };
-  const later = (read: () => void, questions: readonly string[]): Waiting => {
-    const waiting: Waiting = { read, open: questions.length };
-    for (const channel of questions) {
-      asked.set(channel, [...(asked.get(channel) ?? []), waiting]);
-      ask(channel);
+    while (isListed && queue[0]?.questions.every(({ isAnswered }) => isAnswered) === true) {
+      const next = queue.shift();
+      for (const { channel, call } of next?.questions ?? []) calls.answered(channel, call);
+      next?.read();
     }
-    return waiting;
+  };
+  const asked = (channel: string): Question => {
+    const question: Question = { channel, isAnswered: false };
+    ask(channel, (call) => {
+      question.isAnswered = true;
+      question.call = call;
+      pump();
+    });
+    return question;
   };
 
   return {
     hear: (message) => {
       if (!isWanted(message.type)) return;
-      queue.push(later(() => read(message), calls.note(message)));
+      queue.push({ read: () => read(message), questions: calls.note(message).map(asked) });
       pump();
     },
     begin: (listed, bridges) => {
@@ -111,24 +120,11 @@ export const createReader = (
         ]);
         live();
       };
-      queue.unshift(
-        later(
-          say,
-          channels.filter(calls.noteLive).map(({ id }) => id),
-        ),
-      );
+      queue.unshift({ read: say, questions: calls.noteLive(channels).map(asked) });
       isListed = true;
       pump();
     },
-    answered: (channel, call) => {
-      calls.answered(channel, call);
-      const [first, ...others] = asked.get(channel) ?? [];
-      if (others.length === 0) asked.delete(channel);
-      else asked.set(channel, others);
-      if (first !== undefined) first.open -= 1;
-      pump();
-    },
     waiting: () => queue.length,
-    size: () => translator.size() + calls.size() + pickUps.size() + queue.length + asked.size,
+    size: () => translator.size() + calls.size() + pickUps.size() + queue.length,
   };
 };

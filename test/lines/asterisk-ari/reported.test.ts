@@ -70,11 +70,12 @@ const fromZero = (lines: readonly string[]): readonly string[] => {
 const whole = recordings.filter((name) => !name.includes('restarted'));
 
 describe('what the helpdesk is told', () => {
-  it.each(whole)('%s: the same, whenever the answers come, and nothing is remembered', (name) => {
+  it.each(whole)('%s: the same, whenever the answers come and in whatever order, and nothing is remembered', (name) => {
     const late = reported(name);
     const soon = reported(name, { answers: 'at once' });
     expect(late).toMatchObject({ open: 0, left: 0 });
     expect({ ...soon, asked: [] }).toEqual({ ...late, asked: [] });
+    expect({ ...reported(name, { answers: 'the other way round' }), asked: [] }).toEqual({ ...late, asked: [] });
   });
   it.each(whole)('%s: the same where ari.conf tells the call, and nothing is asked', (name) => {
     const told = reported(name, { change: withChannelVariables(name) });

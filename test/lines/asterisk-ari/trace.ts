@@ -67,8 +67,8 @@ export interface Heard {
 }
 
 export interface HearOptions {
-  /** How the answers come: at once, or only after all events that were recorded before them. */
-  readonly answers?: 'at once' | 'as they came' | 'never known';
+  /** How the answers come: at once, only after all events that were recorded before them, or the newest question's first. */
+  readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
   /** `at`: which message of the recording it is. */
   readonly change?: (message: AriMessage, at: number) => AriMessage;
 }
@@ -82,7 +82,7 @@ export const heardIn = (
   const calls = callsIn(messages);
   const said: LineSaid[] = [];
   const asked: string[] = [];
-  let open: { readonly channel: string; readonly told: CallTold }[] = [];
+  let open: { readonly told: CallTold; readonly answered: (call: string | undefined) => void }[] = [];
   let now = 0;
   /** What the exchange answered next; after the last answer nothing has changed. */
   const toldOf = (channel: string): CallTold => {
@@ -92,9 +92,9 @@ export const heardIn = (
   const reader: Reader = createReader(
     { extensions: ['101', '102'] },
     {
-      ask: (channel) => {
+      ask: (channel, answered) => {
         asked.push(channel);
-        open.push({ channel, told: toldOf(channel) });
+        open.push({ told: toldOf(channel), answered });
       },
       say: (each) => void said.push(each),
       oddity: (reason) => {
@@ -106,13 +106,14 @@ export const heardIn = (
   const answer = (upTo: number): void => {
     const due = open.filter(({ told }) => told.at <= upTo);
     open = open.filter(({ told }) => told.at > upTo);
-    for (const { channel, told } of due) reader.answered(channel, answers === 'never known' ? undefined : told.call);
+    if (answers === 'the other way round') due.reverse();
+    for (const { told, answered } of due) answered(answers === 'never known' ? undefined : told.call);
   };
   reader.begin(listIn(messages, 'channels'), listIn(messages, 'bridges'));
   for (const [at, message] of messages.entries()) {
     now = at;
     reader.hear(message);
-    answer(answers === 'as they came' ? at : Number.POSITIVE_INFINITY);
+    if (answers !== 'the other way round') answer(answers === 'as they came' ? at : Number.POSITIVE_INFINITY);
   }
   answer(Number.POSITIVE_INFINITY);
   const words = inWords();
