@@ -1,6 +1,6 @@
 /** A desk as a page opens it: the token once, then the cookie, then the WebSocket. */
 import { WebSocket } from 'ws';
-import { deskMessage, type DeskCommand, type DeskSnapshot } from '#contract/desk.ts';
+import { deskMessage, type DeskCommand, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import type { Practice } from './practice.ts';
 
 export async function cookieOf(practice: Practice): Promise<string> {
@@ -8,11 +8,14 @@ export async function cookieOf(practice: Practice): Promise<string> {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
+export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
   /** The next picture that fits, or the newest one when it fits already. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
+  /** The next message with the settings. */
+  readonly settings: () => Promise<SettingsTold>;
   readonly pictures: () => number;
   readonly close: () => void;
 }
@@ -25,11 +28,13 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   let newest: DeskSnapshot | null = null;
   let pictures = 0;
   const refusals: string[] = [];
+  const told: SettingsTold[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     const message = deskMessage.parse(JSON.parse(data.toString()));
     if (message.type === 'refused') refusals.push(message.why.code);
-    else if (message.type === 'snapshot') {
+    else if (message.type === 'settings') told.push(message);
+    else {
       newest = message.snapshot;
       pictures += 1;
     }
@@ -54,6 +59,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
     send: (command) => socket.send(JSON.stringify(command)),
     see: (fits) => until(() => (newest !== null && fits(newest) ? newest : undefined)),
     refusal: () => until(() => refusals.shift()),
+    settings: () => until(() => told.shift()),
     pictures: () => pictures,
     close: () => socket.close(),
   };

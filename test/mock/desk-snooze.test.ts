@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from './desk-client.ts';
+import { makeOlder } from './older-folder.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 const hour = 3_600_000;
@@ -107,10 +108,7 @@ describe('a snoozed conversation', () => {
   it('keeps what a folder of the version before held', async () => {
     const before = (await practice.state())['conversations'];
     await stop();
-    const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
-    database.exec(`DROP INDEX conversations_due; ALTER TABLE conversations DROP COLUMN snoozed_until;
-      PRAGMA user_version = 1;`);
-    database.close();
+    makeOlder(dataDir);
     await start();
     expect((await practice.state())['conversations']).toEqual(before);
     await snooze();

@@ -8,6 +8,9 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
 
+/** What the desk's socket answers by itself is no command to the helpdesk. */
+export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
+
 const gone: DeskRefused = { code: 'gone' };
 
 function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): DeskRefused | null {
@@ -71,7 +74,7 @@ export function obey(
   helpdesk: Helpdesk,
   webhooks: Sender,
   extension: string,
-  command: DeskCommand,
+  command: AgentCommand,
 ): DeskRefused | null {
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
@@ -99,9 +102,5 @@ export function obey(
     case 'notice.close':
       helpdesk.notices.delete(extension);
       return null;
-    case 'kpis.of':
-    case 'settings.get':
-    case 'settings.put':
-      return { code: 'noCommand' };
   }
 }

@@ -10,7 +10,7 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 const linesShown = 300;
 const ordersShown = 20;
 
-function titleOf(helpdesk: Helpdesk, head: ConversationHead): string {
+export function titleOf(helpdesk: Helpdesk, head: ConversationHead): string {
   const customer = head.customer === null ? undefined : helpdesk.customers.get(head.customer);
   if (customer?.name) return customer.name;
   if (head.relationName !== null && head.relationName !== '') return head.relationName;

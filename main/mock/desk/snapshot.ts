@@ -6,7 +6,9 @@ import type { Journal, JournalEntry } from '../journal/journal.ts';
 import { maskedPath } from '../journal/masking.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
+import { callsOf } from './calls.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
+import { kpiDaysFor } from './kpis.ts';
 import { searchFor } from './search.ts';
 
 const listed = 50;
@@ -38,8 +40,14 @@ const journalView = (entry: JournalEntry): DeskJournalLine => ({
   body: entry.requestBody.slice(0, bodyShown),
 });
 
+export interface DeskView {
+  readonly extension: string;
+  /** Which web store the figures are for; null: all. */
+  readonly webStore: string | null;
+}
+
 /** `extension` names whose desk it is; an unknown one gets the desk of nobody, with everybody to choose from. */
-export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension: string): DeskSnapshot {
+export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, { extension, webStore }: DeskView): DeskSnapshot {
   const agent = helpdesk.roster.byExtension(extension);
   const screen = helpdesk.screens.get(extension) ?? { kind: 'nothing' };
   const open = screen.kind === 'conversation' ? screen.guid : screen.kind === 'search' ? screen.guid : null;
@@ -56,8 +64,8 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, extension:
     agent: agent === undefined ? null : agentView(agent),
     agents: helpdesk.roster.content().agents.slice(0, listed).map(agentView),
     kpis: helpdesk.orders.kpis(),
-    kpiDays: { webStore: null, days: [] },
-    calls: [],
+    kpiDays: kpiDaysFor(helpdesk, webStore),
+    calls: callsOf(helpdesk),
     webStores: helpdesk.roster.content().webStores.map(({ name }) => name),
     win: win && {
       at: win.at,

@@ -2,19 +2,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { deskCommand, type DeskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
+import { deskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
-import { obey } from './commands.ts';
-import { deskSnapshotFor } from './snapshot.ts';
+import { obey, type AgentCommand } from './commands.ts';
+import { putSettings, settingsMessage } from './settings.ts';
+import { deskSnapshotFor, type DeskView } from './snapshot.ts';
 
 const pushEveryMs = 50;
 const desksAtOnce = 50;
 /** A page that does not read gets no further picture until it has caught up. */
 const unreadAtMost = 1_024 * 1_024;
 const pingEveryMs = 30_000;
+/** Settings carry pictures. */
+const largestMessage = 8 * 1_024 * 1_024;
 const noCommand: DeskRefused = { code: 'noCommand' };
+
+interface OpenDesk extends DeskView {
+  webStore: string | null;
+  answered: boolean;
+}
 
 export interface DeskSockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, extension: string) => void;
@@ -22,22 +30,22 @@ export interface DeskSockets {
 }
 
 export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks: Sender): DeskSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1_024, perMessageDeflate: false });
-  const desks = new Map<WebSocket, { readonly extension: string; answered: boolean }>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
+  const desks = new Map<WebSocket, OpenDesk>();
   let timer: NodeJS.Timeout | null = null;
 
   const send = (socket: WebSocket, message: DeskMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
   };
-  const draw = (socket: WebSocket, extension: string): void => {
+  const draw = (socket: WebSocket, desk: OpenDesk): void => {
     if (socket.bufferedAmount > unreadAtMost) return schedule();
-    send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(helpdesk, journal, extension) });
+    send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(helpdesk, journal, desk) });
   };
   const schedule = (): void => {
     if (desks.size === 0 || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;
-      for (const [socket, desk] of desks) draw(socket, desk.extension);
+      for (const [socket, desk] of desks) draw(socket, desk);
     }, pushEveryMs);
   };
   const stopListening = helpdesk.onChange(schedule);
@@ -51,15 +59,30 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks
   pulse.unref();
 
   /** A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing. */
-  const carryOut = (extension: string, command: DeskCommand): DeskRefused | null => {
+  const carryOut = (extension: string, command: AgentCommand): DeskRefused | null => {
     try {
       return obey(helpdesk, webhooks, extension, command);
     } catch (error) {
       return { code: 'failed', values: { message: error instanceof Error ? error.message : String(error) } };
     }
   };
+  const hear = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
+    // Judged by itself: what is wrong with settings is said field by field.
+    if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings)));
+    const { data: command } = deskCommand.safeParse(asked);
+    if (command === undefined) return send(socket, { type: 'refused', why: noCommand });
+    if (command.type === 'settings.put') return send(socket, { type: 'refused', why: noCommand });
+    if (command.type === 'settings.get') return send(socket, settingsMessage(helpdesk, []));
+    if (command.type === 'kpis.of') {
+      desk.webStore = command.webStore;
+      return schedule();
+    }
+    const why = carryOut(desk.extension, command);
+    if (why === null) helpdesk.changed();
+    else send(socket, { type: 'refused', why });
+  };
   const welcome = (socket: WebSocket, extension: string): void => {
-    const desk = { extension, answered: true };
+    const desk: OpenDesk = { extension, webStore: null, answered: true };
     desks.set(socket, desk);
     socket.on('pong', () => {
       desk.answered = true;
@@ -67,12 +90,9 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks
     socket.on('close', () => desks.delete(socket));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
-      const command = isBinary || !Buffer.isBuffer(data) ? null : commandOf(data.toString());
-      const why = command === null ? noCommand : carryOut(extension, command);
-      if (why === null) helpdesk.changed();
-      else send(socket, { type: 'refused', why });
+      hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : jsonOf(data.toString()));
     });
-    draw(socket, extension);
+    draw(socket, desk);
   };
 
   return {
@@ -93,11 +113,17 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks
   };
 }
 
-function commandOf(text: string) {
+function jsonOf(text: string): unknown {
   try {
-    const parsed = deskCommand.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
+
+const isPut = (asked: unknown): asked is { readonly settings: unknown } =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'type' in asked &&
+  asked.type === 'settings.put' &&
+  'settings' in asked;

@@ -62,9 +62,27 @@ const weigh = (order: KnownOrder): Kpis => ({
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-export function kpisAfter(kpis: Kpis, before: KnownOrder | undefined, after: KnownOrder): Kpis {
+/** The day of an order in UTC, YYYY-MM-DD. A time without a zone is taken as UTC, as the interface lists it. */
+export function dayOf(orderDate: string): string {
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);
+  return Number.isNaN(at) ? orderDate.slice(0, 10) : new Date(at).toISOString().slice(0, 10);
+}
+
+export const sum = (all: readonly Kpis[]): Kpis =>
+  all.reduce(
+    (total, one) => ({
+      acquisition: total.acquisition + one.acquisition,
+      retention: total.retention + one.retention,
+      contribution: cents(total.contribution + one.contribution),
+      prevention: cents(total.prevention + one.prevention),
+    }),
+    noKpis,
+  );
+
+/** `after` undefined: the order no longer counts here. */
+export function kpisAfter(kpis: Kpis, before: KnownOrder | undefined, after: KnownOrder | undefined): Kpis {
   const gone = before === undefined ? noKpis : weigh(before);
-  const come = weigh(after);
+  const come = after === undefined ? noKpis : weigh(after);
   return {
     acquisition: kpis.acquisition - gone.acquisition + come.acquisition,
     retention: kpis.retention - gone.retention + come.retention,

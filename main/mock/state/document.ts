@@ -109,6 +109,16 @@ export const stateDocument = z.strictObject({
   /** Follows from the orders: shown when read, passed over when written. */
   kpis: z.unknown().optional(),
 });
+/** The settings of the service alone. */
+export const settingsDocument = stateDocument.pick({
+  agents: true,
+  webStores: true,
+  dynamicLinks: true,
+  customPanels: true,
+  customChannels: true,
+  voipSubscriptions: true,
+});
+
 const nothing: StateDocument = {
   agents: [],
   webStores: [],
@@ -137,5 +147,7 @@ export function readSeed(seed: unknown): StateDocument {
 export type StateSeed = z.input<typeof stateDocument>;
 /** With every default filled in. */
 export type StateDocument = z.output<typeof stateDocument>;
+type SettingsParts = z.output<typeof settingsDocument>;
+export type SettingsDocument = { [Part in keyof SettingsParts]-?: NonNullable<SettingsParts[Part]> };
 export type ConversationDocument = z.output<typeof conversation>;
 export type CallDocument = z.output<typeof call>;

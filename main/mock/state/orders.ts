@@ -2,6 +2,7 @@
 import type { OrderReport } from '#helpdesk/wire.ts';
 import { afterReport, kpisAfter, noKpis, type KnownOrder, type Kpis } from '../rules/kpis.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
+import { createKpiDays, type KpiDays } from './kpi-days.ts';
 import type { Settings } from './settings.ts';
 
 export interface Orders {
@@ -16,6 +17,7 @@ export interface Orders {
   /** An order as it stands, for seeds; its weight goes into the figures. */
   readonly put: (order: KnownOrder) => void;
   readonly kpis: () => Kpis;
+  readonly kpisBetween: KpiDays['between'];
   readonly all: (limit: number) => readonly KnownOrder[];
   readonly clear: () => void;
 }
@@ -45,6 +47,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
   const stored = settings.read('kpis');
   let kpis: Kpis = stored === undefined ? noKpis : { ...noKpis, ...(stored as Partial<Kpis>) };
 
+  const days = createKpiDays(database);
   let kpisChanged = false;
   database.beforeCommit(() => {
     if (kpisChanged) settings.write('kpis', kpis);
@@ -69,6 +72,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
     );
     kpis = kpisAfter(kpis, before, after);
     kpisChanged = true;
+    days.changed(before, after);
   };
 
   return {
@@ -83,9 +87,11 @@ export function createOrders(database: Database, settings: Settings): Orders {
     },
     put: (order) => store(get(order.order_number), order),
     kpis: () => kpis,
+    kpisBetween: days.between,
     all: (limit) => every.all(limit).map(read),
     clear: () => {
       drop.run();
+      days.clear();
       kpis = noKpis;
       kpisChanged = true;
     },

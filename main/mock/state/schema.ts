@@ -9,11 +9,24 @@ const tables = [
   'linked_orders',
   'calls',
   'last_messages',
+  'kpi_days',
 ];
+
+const kpiDays = `CREATE TABLE IF NOT EXISTS kpi_days (
+      store TEXT NOT NULL, day TEXT NOT NULL, acquisition INTEGER NOT NULL, retention INTEGER NOT NULL,
+      contribution REAL NOT NULL, prevention REAL NOT NULL, PRIMARY KEY (store, day)
+    ) WITHOUT ROWID;`;
+
+/** Once, for orders that came before there were days; from then on state/kpi-days.ts keeps them. */
+const kpiDaysOf = (store: string): string =>
+  `INSERT INTO kpi_days SELECT ${store} AS store, coalesce(strftime('%Y-%m-%d', order_date), substr(order_date, 1, 10)) AS day,
+    sum(is_first_order), sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2),
+    round(sum(CASE WHEN revenue < old_revenue THEN revenue ELSE 0 END), 2) FROM orders`;
 
 /** What a folder of an older version still needs, by the version that it has. */
 export const upgrades: Readonly<Record<number, string>> = {
-  1: 'ALTER TABLE conversations ADD COLUMN snoozed_until REAL;',
+  1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays}
+    ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,
 };
 
 export const schema = {
@@ -32,6 +45,7 @@ export const schema = {
       profit REAL, old_profit REAL, order_date TEXT NOT NULL, is_first_order INTEGER NOT NULL, webstore_url TEXT,
       helped INTEGER NOT NULL
     );
+    ${kpiDays}
     CREATE INDEX IF NOT EXISTS orders_of_customer ON orders (email_address, order_date DESC);
     CREATE TABLE IF NOT EXISTS conversations (
       guid TEXT PRIMARY KEY, subject TEXT NOT NULL, channel TEXT NOT NULL, state TEXT NOT NULL, owner TEXT COLLATE NOCASE,

@@ -1,6 +1,6 @@
 /** Between the state and its document: a seed in, the whole state out. */
 import type { CallRecord } from '../rules/call-state.ts';
-import type { CallDocument, ConversationDocument, StateDocument } from './document.ts';
+import type { CallDocument, ConversationDocument, SettingsDocument, StateDocument } from './document.ts';
 import type { Helpdesk } from './helpdesk.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -95,8 +95,8 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   helpdesk.changed();
 }
 
-/** At most `limit` entries of each kind, so that a large state does not fill the memory. */
-export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
+/** What people set, and nothing of what happened. */
+export function readSettings(helpdesk: Helpdesk): SettingsDocument {
   const { agents, webStores } = helpdesk.roster.content();
   return {
     agents: [...agents],
@@ -105,6 +105,13 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
     customPanels: [...helpdesk.panels.all()],
     customChannels: [...helpdesk.channels.all()],
     voipSubscriptions: [...helpdesk.subscriptions.all()],
+  };
+}
+
+/** At most `limit` entries of each kind, so that a large state does not fill the memory. */
+export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
+  return {
+    ...readSettings(helpdesk),
     customers: helpdesk.customers
       .all(limit)
       .map((customer) => ({ ...customer, phone_numbers: [...customer.phone_numbers] })),

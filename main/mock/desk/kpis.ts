@@ -1,0 +1,20 @@
+/** The figures over the last 30 days (B.2), for all web stores or for one: an order belongs to the store that has its webstore_url as a referrer. */
+import type { DeskSnapshot } from '#contract/desk.ts';
+import { noKpis, sum } from '../rules/kpis.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+
+const dayMs = 86_400_000;
+const daysShown = 30;
+
+const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** An unknown web store has no orders. */
+export function kpiDaysFor(helpdesk: Helpdesk, webStore: string | null): DeskSnapshot['kpiDays'] {
+  const now = helpdesk.clock.now();
+  const days = Array.from({ length: daysShown }, (_, index) => dayText(now - (daysShown - 1 - index) * dayMs));
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const store = helpdesk.roster.content().webStores.find(({ name }) => name === webStore);
+  const addresses = webStore === null ? [null] : [...new Set(store?.referrers)];
+  const found = addresses.map((address) => helpdesk.orders.kpisBetween(from, to, address));
+  return { webStore, days: days.map((day) => ({ day, ...sum(found.map((each) => each.get(day) ?? noKpis)) })) };
+}
