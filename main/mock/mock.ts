@@ -12,9 +12,10 @@ import { createDeskSockets } from './desk/socket.ts';
 import { createJournal, type JournalBounds } from './journal/journal.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
-import { listen, type Handler, type UpgradeHandler } from './server/listener.ts';
+import { listen, type Handler, type Patience, type UnreadableHandler, type UpgradeHandler } from './server/listener.ts';
 import { distrust } from './server/local-trust.ts';
 import { replyError } from './server/reply.ts';
+import { writtenOut } from './service/answer.ts';
 import { createProof, type Credentials } from './service/proof.ts';
 import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
@@ -43,6 +44,8 @@ export interface MockOptions {
   readonly pagesDir?: string | undefined;
   /** How much of what was asked is remembered; left out: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
+  /** How long a slow caller is waited for; left out: 15 s for the headers, 60 s for the whole request. */
+  readonly patience?: Patience | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 
@@ -180,7 +183,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const firstDesk = (): string => helpdesk.roster.content().agents[0]?.extension ?? '';
   const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
   const handle: Handler = (request, response, path, query) => {
-    if (under(path, prefixes.service) || under(path, prefixes.presence)) return service(request, response, path, query);
+    if (under(path, prefixes.service) || under(path, prefixes.presence))
+      return service.handle(request, response, path, query);
     if (under(path, prefixes.control))
       return control(request, response, path.slice(prefixes.control.length).replace(/^\/|\/$/g, ''), query);
     if (under(path, prefixes.desk)) return desk.handle(request, response, path.slice(prefixes.desk.length), query);
@@ -199,7 +203,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   };
 
-  const listener = await listen(options, handle, upgrade).catch((error: unknown) => {
+  const unreadable: UnreadableHandler = (socket, status, message) =>
+    writtenOut(service.unreadable(socket, status, message));
+  const listener = await listen(options, handle, upgrade, unreadable).catch((error: unknown) => {
     sockets.close();
     snoozes.stop();
     database.close();

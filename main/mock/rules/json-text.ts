@@ -99,3 +99,25 @@ export function repeatedKeys(text: string, limit = 20): string[] {
   }
   return found;
 }
+
+const halfPossible = /\\u[dD][89a-fA-F]/;
+
+/**
+ * Paths of texts and keys with half a surrogate pair in them, at most `limit`. JSON can write such a half as an escape;
+ * it is no character, and nothing that stores text keeps it. The depth of `value` has to be bounded before.
+ */
+export function halfCharacters(text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] {
+  const found: PropertyKey[][] = [];
+  const walk = (one: unknown, path: PropertyKey[]): void => {
+    if (found.length >= limit) return;
+    if (typeof one === 'string' && !one.isWellFormed()) found.push(path);
+    if (typeof one !== 'object' || one === null) return;
+    for (const [key, below] of Object.entries(one)) {
+      const step = Array.isArray(one) ? Number(key) : key.toWellFormed();
+      if (step === key || typeof step === 'number') walk(below, [...path, step]);
+      else found.push([...path, step]);
+    }
+  };
+  if (halfPossible.test(text)) walk(value, []);
+  return found;
+}

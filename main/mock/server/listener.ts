@@ -1,5 +1,5 @@
 /** One HTTP server for all doors of the practice helpdesk. Time-outs bound slow callers, counters bound many. */
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -12,6 +12,20 @@ export type UpgradeHandler = (
   query: string,
 ) => void;
 
+/** What to say to bytes that are no HTTP request, or to a request that does not come in time. A whole answer, head and body. */
+export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string;
+
+/** How long a caller may take, ms. */
+export interface Patience {
+  readonly headersMs: number;
+  readonly requestMs: number;
+}
+const usualPatience: Patience = { headersMs: 15_000, requestMs: 60_000 };
+/** What is too slow is noticed at most so much later. */
+const noticedAfterMs = 5_000;
+/** A caller that does not go by itself after such an answer is put out. */
+const leaveMs = 1_000;
+
 export interface Listener {
   readonly port: number;
   /** Ends every connection; resolves when the port is free. */
@@ -23,14 +37,34 @@ const split = (url: string): [path: string, query: string] => {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 };
 
+/** As Node's parser tells what it did not like. */
+type ParserError = NodeJS.ErrnoException & { readonly reason?: string };
+
+const complaint = (error: ParserError, patience: Patience): readonly [status: number, message: string] => {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return [431, 'expected headers of at most 16 KiB in all'];
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [
+      408,
+      `expected the headers within ${patience.headersMs / 1_000} s and the whole request within ${patience.requestMs / 1_000} s`,
+    ];
+  return [400, `expected an HTTP/1.1 request: ${(error.reason ?? error.message).slice(0, 100)}`];
+};
+
 /** Rejects with the system's error when the port is taken or the address is not this machine's. */
 export async function listen(
-  at: { readonly host: string; readonly port: number },
+  at: { readonly host: string; readonly port: number; readonly patience?: Patience | undefined },
   handle: Handler,
   upgrade: UpgradeHandler,
+  unreadable: UnreadableHandler,
 ): Promise<Listener> {
+  const patience = at.patience ?? usualPatience;
   const server: Server = createServer(
-    { keepAliveTimeout: 75_000, headersTimeout: 15_000, requestTimeout: 60_000 },
+    {
+      keepAliveTimeout: 75_000,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: Math.min(noticedAfterMs, patience.headersMs),
+    },
     (request, response) => {
       const [path, query] = split(request.url ?? '/');
       handle(request, response, path, query);
@@ -42,10 +76,12 @@ export async function listen(
     const [path, query] = split(request.url ?? '/');
     upgrade(request, socket, head, path, query);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  server.on('clientError', (error: ParserError, socket) => {
+    // The other side has gone; nobody is left to answer.
+    if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
+      return void socket.destroy();
+    socket.end(unreadable(socket, ...complaint(error, patience)));
+    setTimeout(() => socket.destroy(), leaveMs).unref();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

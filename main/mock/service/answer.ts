@@ -16,8 +16,10 @@ const reasons: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not acceptable',
+  408: 'Request Timeout',
   413: 'Payload Too Large',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
@@ -25,6 +27,13 @@ const json = 'application/json; charset=utf-8';
 
 export const created: Answer = { status: 201, contentType: null, body: '' };
 export const okJson = (body: unknown): Answer => ({ status: 200, contentType: json, body: JSON.stringify(body) });
+
+/** For a connection on which nothing can be answered in the usual way. */
+export const writtenOut = ({ status, contentType, body, headers = {} }: Answer): string => {
+  const kind = contentType === null ? {} : { 'Content-Type': contentType };
+  const fields = Object.entries({ ...kind, 'Content-Length': String(Buffer.byteLength(body)), ...headers });
+  return `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+};
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Operation, OperationName } from '#helpdesk/operations.ts';
-import { countKeys, deepest, outline, repeatedKeys } from '../rules/json-text.ts';
+import { countKeys, deepest, halfCharacters, outline, repeatedKeys } from '../rules/json-text.ts';
 import { createBoundedParse } from './bounded-parse.ts';
 import { createUnknownFields } from './known-keys.ts';
 import { toleranceFor } from './leniency.ts';
@@ -21,6 +21,11 @@ const errorsKept = 50;
 const notesKept = 50;
 
 const refuse = (path: string, message: string): Judgement => ({ ok: false, errors: [{ path, message }], notes: [] });
+
+const halved = (path: readonly PropertyKey[]): Problem => ({
+  path: pathText(path),
+  message: 'expected whole characters, got half of a surrogate pair',
+});
 
 const failed = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -64,6 +69,8 @@ export function createJudge(name: OperationName, schema: z.ZodType) {
     } catch (error) {
       return refuse('', text.trim() === '' ? 'expected JSON, got an empty body' : `expected JSON: ${failed(error)}`);
     }
+    const halves = halfCharacters(text, value);
+    if (halves.length > 0) return { ok: false, errors: halves.map(halved), notes: [] };
     const notes: Problem[] = [];
     const odd: Problem[] = [];
     const collect = (switched: string, path: string, message: string): void => {

@@ -20,6 +20,7 @@ import { reportOrders } from '../operations/report-orders.ts';
 import { retrieveConversations } from '../operations/retrieve-conversations.ts';
 import { showCustomer } from '../operations/show-customer.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
+import type { BodyText } from './body-text.ts';
 import { created, okJson, refusal, type Answer } from './answer.ts';
 import { judges, type Problem } from './judge.ts';
 import type { Proof } from './proof.ts';
@@ -30,7 +31,7 @@ export interface Asked {
   readonly headers: IncomingHttpHeaders;
   /** Behind the question mark. */
   readonly query: string;
-  readonly body: Buffer;
+  readonly body: BodyText;
 }
 
 export interface Performed {
@@ -38,14 +39,9 @@ export interface Performed {
   readonly violations: readonly Violation[];
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-const decode = (bytes: Buffer): string | null => {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return null;
-  }
-};
+const noSuchPath = `the interface has no such path; it has ${Object.values(operations)
+  .map(({ method, path }) => `${method} ${path}`)
+  .join(', ')}`;
 
 export function createPerform(helpdesk: Helpdesk, proof: Proof): (asked: Asked) => Performed {
   const judge = judges(operations);
@@ -73,8 +69,9 @@ export function createPerform(helpdesk: Helpdesk, proof: Proof): (asked: Asked) 
       answer: refusal(status, errors, values.errorBody, route.kind === 'method' ? { Allow: route.allowed } : {}),
       violations: [...noted(errors), ...noted(notes)],
     });
-    if (route.kind === 'unknown') return refuse(404, [{ path: '', message: 'the interface has no such path' }]);
-    if (route.kind === 'method') return refuse(405, [{ path: '', message: `expected the method ${route.allowed}` }]);
+    if (route.kind === 'unknown') return refuse(404, [{ path: '', message: noSuchPath }]);
+    if (route.kind === 'method')
+      return refuse(405, [{ path: '', message: `expected the method ${route.allowed}, got ${route.came}` }]);
 
     const settle = (outcome: Outcome, notes: readonly Problem[]): Performed => {
       if (outcome.kind === 'refused') return refuse(outcome.status, outcome.errors, notes);
@@ -104,10 +101,8 @@ export function createPerform(helpdesk: Helpdesk, proof: Proof): (asked: Asked) 
         message: `expected application/json, got ${headers['content-type']?.slice(0, 60) ?? 'nothing'}`,
       });
     }
-    const text = decode(body);
-    if (text === null)
-      return refuse(400, [{ path: '', message: 'expected JSON in UTF-8, got bytes that are not UTF-8' }], notes);
-    const judged = judge.get(route.name)?.(text, values);
+    if (body.problem !== null) return refuse(400, [body.problem], notes);
+    const judged = judge.get(route.name)?.(body.text, values);
     if (judged === undefined) return refuse(404, []);
     notes.push(...judged.notes);
     if (!judged.ok) return refuse(400, judged.errors, notes);

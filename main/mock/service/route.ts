@@ -8,7 +8,7 @@ export type Route =
       readonly operation: Operation;
       readonly key: string | null;
     }
-  | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string }
+  | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string; readonly came: string }
   | { readonly kind: 'unknown' };
 
 interface Known {
@@ -53,7 +53,7 @@ export function createRouter(prefixes: { readonly service: string; readonly pres
     const found = find(path);
     if (found === null) return unknown;
     const { name, operation } = found.known;
-    if (operation.method !== method) return { kind: 'method', name, allowed: operation.method };
+    if (operation.method !== method) return { kind: 'method', name, allowed: operation.method, came: method };
     return { kind: 'operation', name, operation, key: found.key };
   };
 }

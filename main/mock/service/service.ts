@@ -3,12 +3,13 @@
  * for it, is read, carried out, answered, and stands in the journal from its arrival on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Journal, JournalEntry, Violation } from '../journal/journal.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
+import { noText, readText, type BodyText } from './body-text.ts';
 import { readBody } from './body.ts';
 import { createPerform, type Asked, type Performed } from './perform.ts';
 import type { Proof } from './proof.ts';
@@ -26,8 +27,14 @@ export interface ServicePorts {
   readonly prefixes: { readonly service: string; readonly presence: string };
 }
 
-/** Takes a request under one of the prefixes. `path` is what stands before the question mark, `query` what stands behind. */
-export type Service = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+export interface Service {
+  /** Takes a request under one of the prefixes. `path` is what stands before the question mark, `query` what stands behind. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+  /** What came on this connection is no HTTP, or did not come in time: the answer to it, which stands in the journal too. */
+  readonly unreadable: (socket: Duplex, status: number, message: string) => Answer;
+}
+
+const nothing: readonly Fault[] = [];
 
 export function createService({
   helpdesk,
@@ -41,7 +48,9 @@ export function createService({
 }: ServicePorts): Service {
   const route = createRouter(prefixes);
   const perform = createPerform(helpdesk, proof);
-  const served = new WeakSet<Socket>();
+  const served = new WeakSet<Duplex>();
+  /** Requests whose bodies are still on their way. */
+  const arriving = new WeakMap<Duplex, JournalEntry>();
 
   const write = (
     response: ServerResponse,
@@ -51,11 +60,9 @@ export function createService({
   ): void => {
     journal.answered(entry, { requestBody, status: answer.status, responseBody: answer.body, violations });
     if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
-    response.writeHead(answer.status, {
-      ...(answer.contentType !== null && { 'Content-Type': answer.contentType }),
-      'Content-Length': Buffer.byteLength(answer.body),
-      ...answer.headers,
-    });
+    const head: Record<string, string | number> = { 'Content-Length': Buffer.byteLength(answer.body) };
+    if (answer.contentType !== null) head['Content-Type'] = answer.contentType;
+    response.writeHead(answer.status, answer.headers === undefined ? head : { ...head, ...answer.headers });
     // A text leaves in one write together with its head; no body at all must not be an empty second one.
     if (answer.body === '') response.end();
     else response.end(answer.body);
@@ -121,14 +128,35 @@ export function createService({
     write(response, entry, text, { answer, violations });
   };
 
-  return (request, response, path, query) => {
+  const unreadable: Service['unreadable'] = (socket, status, message) => {
+    const began = arriving.get(socket);
+    const entry =
+      began ??
+      journal.arrived({
+        at: helpdesk.clock.now(),
+        operation: null,
+        method: '',
+        path: '',
+        headers: '',
+        secretHeaders: '',
+      });
+    arriving.delete(socket);
+    const errors = [{ path: '', message }];
+    const answer = refusal(status, errors, helpdesk.switches.values().errorBody, { Connection: 'close' });
+    const violations = [{ path: '', message, section: 'Errors' }];
+    journal.answered(entry, { requestBody: '', status, responseBody: answer.body, violations });
+    helpdesk.changed();
+    return answer;
+  };
+
+  const handle: Service['handle'] = (request, response, path, query) => {
     const now = helpdesk.clock.now();
     const { limitWindows, bodyLimitBytes, authHeaders } = helpdesk.switches.values();
     const found: Route = route(request.method ?? '', path);
     const operation = found.kind === 'unknown' ? null : found.name;
     const { socket } = request;
     const reused = served.has(socket);
-    served.add(socket);
+    if (!reused) served.add(socket);
     const entry = journal.arrived({
       at: now,
       operation,
@@ -137,28 +165,35 @@ export function createService({
       headers: request.rawHeaders.join('\n'),
       secretHeaders: authHeaders,
     });
+    arriving.set(socket, entry);
     const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
-    const struck = admission?.admitted === false ? [] : faults.strike(operation, reused, now);
+    const struck = admission?.admitted === false ? nothing : faults.strike(operation, reused, now);
     const fault = struck.at(-1);
     const latencyMs = struck.reduce((sum, one) => (one.kind === 'latency' ? sum + one.latencyMs : sum), 0);
 
+    const run = (body: BodyText | null): Performed => {
+      if (body !== null) return guarded({ route: found, headers: request.headers, query, body });
+      const announced = request.headers['content-length'];
+      const message = `expected a body of at most ${bodyLimitBytes} bytes, got ${announced ?? 'more'}`;
+      const errors = [{ path: '', message }];
+      const answer = refusal(413, errors, helpdesk.switches.values().errorBody, { Connection: 'close' });
+      return { answer, violations: errors.map((error) => ({ ...error, section: 'Limits' })) };
+    };
     readBody(request, bodyLimitBytes, (body) => {
+      // What has become unreadable on its way is answered already.
+      if (!arriving.delete(socket)) return;
       if (body.kind === 'broken-off')
         return silence(entry, '', [
           { path: '', message: 'the connection broke before the body was whole', section: 'B' },
         ]);
-      const text = body.kind === 'whole' ? body.bytes.toString() : '';
+      const whole = body.kind === 'whole' ? readText(request.headers, body.bytes) : null;
+      const { text } = whole ?? noText;
       if (admission?.admitted === false)
         return overLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
-      const run = (): Performed => {
-        if (body.kind === 'whole') return guarded({ route: found, headers: request.headers, query, body: body.bytes });
-        const errors = [{ path: '', message: `expected a body of at most ${bodyLimitBytes} bytes` }];
-        const answer = refusal(413, errors, helpdesk.switches.values().errorBody, { Connection: 'close' });
-        return { answer, violations: errors.map((error) => ({ ...error, section: 'Limits' })) };
-      };
-      if (latencyMs === 0) return carryOut(response, entry, text, fault, run);
+      if (latencyMs === 0) return carryOut(response, entry, text, fault, () => run(whole));
       // Carried out even when the caller has given up meanwhile: that is how an answer gets lost.
-      setTimeout(() => carryOut(response, entry, text, fault, run), latencyMs).unref();
+      setTimeout(() => carryOut(response, entry, text, fault, () => run(whole)), latencyMs).unref();
     });
   };
+  return { handle, unreadable };
 }

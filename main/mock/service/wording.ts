@@ -1,12 +1,17 @@
 /** Refusals in words: path, expectation, and what came instead. */
 import type { core } from 'zod';
 
-/** `customers[0].currency`; the body itself is the empty path. */
+const shown = 60;
+/** Never ends in half a character. */
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+
+/** `customers[0].currency`; the body itself is the empty path. A key may be as long as the body: shortened. */
 export function pathText(path: readonly PropertyKey[]): string {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;
-    else text += text === '' ? String(step) : `.${String(step)}`;
+    else text += `${text === '' ? '' : '.'}${shortened(String(step), 2 * shown)}`;
   }
   return text;
 }
@@ -20,14 +25,13 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-const shown = 60;
 export function came(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${String(value)}`;
   if (typeof value !== 'string') return 'an object';
-  return JSON.stringify(value.length > shown ? `${value.slice(0, shown)}…` : value);
+  return JSON.stringify(shortened(value, shown));
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,0 +1,29 @@
+/** From the bytes of a body to its text. The interface speaks JSON in UTF-8, not packed ("Errors": 400 for an error in the JSON). */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Problem } from './judge.ts';
+
+export interface BodyText {
+  /** For the journal also when it is no text: what cannot be read stands as replacement characters. */
+  readonly text: string;
+  readonly problem: Problem | null;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const shown = 60;
+
+export function readText(headers: IncomingHttpHeaders, bytes: Buffer): BodyText {
+  const packed = headers['content-encoding'];
+  if (packed !== undefined && packed.toLowerCase() !== 'identity') {
+    const message = `expected a body that is not packed, got ${packed.slice(0, shown)}`;
+    return { text: bytes.toString(), problem: { path: 'Content-Encoding', message } };
+  }
+  try {
+    return { text: utf8.decode(bytes), problem: null };
+  } catch {
+    const problem = { path: '', message: 'expected JSON in UTF-8, got bytes that are not UTF-8' };
+    return { text: bytes.toString(), problem };
+  }
+}
+
+/** A body that was not read. */
+export const noText: BodyText = { text: '', problem: null };
