@@ -1,11 +1,16 @@
-/** Open calls on disk, so that they survive a restart: only what the helpdesk knows or shall know, and only when it changed. */
+/**
+ * Open calls on disk, so that they survive a restart: only what the helpdesk knows or shall know, and only when it
+ * changed. What the disk does not take is tried again every second, in order.
+ */
 import { customerToText, isCustomerOpen } from '#domain/merge/remember.ts';
 import type { CustomerCall } from '#domain/merge/state.ts';
+import { createAgain } from './again.ts';
 
 export interface KeptCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
-  readonly remember: (id: string, text: string) => void;
-  readonly forget: (id: string) => void;
+  /** False: the disk did not take it. */
+  readonly remember: (id: string, text: string) => boolean;
+  readonly forget: (id: string) => boolean;
 }
 
 export interface CallMemory {
@@ -13,21 +18,33 @@ export interface CallMemory {
   readonly texts: readonly string[];
   /** As it is now; what is over, or has become part of another, is forgotten. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
+  readonly stop: () => void;
 }
 
 export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): CallMemory => {
-  const texts = new Map(remembered().map(({ id, json }) => [id, json]));
-  const forgotten = (page: string): void => {
-    if (texts.delete(page)) forget(page);
+  const onDisk = new Map(remembered().map(({ id, json }) => [id, json]));
+  /** What is not on disk yet, oldest first; without a text it is to be forgotten. */
+  const owed = new Map<string, string | undefined>();
+
+  const write = (): boolean => {
+    for (const [page, text] of owed) {
+      if (!(text === undefined ? forget(page) : remember(page, text))) return false;
+      if (text === undefined) onDisk.delete(page);
+      else onDisk.set(page, text);
+      owed.delete(page);
+    }
+    return true;
   };
+  const again = createAgain(write);
   return {
-    texts: [...texts.values()],
+    texts: [...onDisk.values()],
     keep: (page, customer) => {
-      if (customer === undefined || !isCustomerOpen(customer)) return forgotten(page);
-      const text = customerToText(customer);
-      if (texts.get(page) === text) return;
-      texts.set(page, text);
-      remember(page, text);
+      const text = customer === undefined || !isCustomerOpen(customer) ? undefined : customerToText(customer);
+      owed.delete(page);
+      if (onDisk.get(page) === text) return;
+      owed.set(page, text);
+      if (!write()) again.soon();
     },
+    stop: again.stop,
   };
 };

@@ -14,12 +14,12 @@ import { helped } from '#domain/merge/helping.ts';
 import { merge, waited, type Merged } from '#domain/merge/merge.ts';
 import { customersFromTexts } from '#domain/merge/remember.ts';
 import { callToShow, customerKnownAs } from '#domain/merge/finding.ts';
-import { silencedCustomer, type MergeState, type Sources } from '#domain/merge/state.ts';
-import { callEventBody } from '#helpdesk/bodies.ts';
+import type { Sources } from '#domain/merge/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { LineSaid } from '#lines/line.ts';
 import type { Chronicle } from './chronicle.ts';
 import { createCallMemory, type KeptCalls } from './call-memory.ts';
+import { toldOf, type Told } from './calls-told.ts';
 import { createPatience } from './patience.ts';
 import { createUnwritten } from './unwritten.ts';
 
@@ -56,51 +56,51 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
   const memory = createCallMemory(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
-  const unwritten = createUnwritten(ports.put, (draft, reason) => {
-    chronicle.notSent(draft.ledgerId, ports.wallMs(), reason);
+  /** Customer calls whose last word is not on disk yet: until it is, it does not count as told. */
+  const untold = new Set<string>();
+  const remember = (): void => {
+    for (const page of untold) memory.keep(page, customers.customers.get(page));
+    untold.clear();
+  };
+  const unwritten = createUnwritten({
+    put: ports.put,
+    refused: (draft, reason) => chronicle.notSent(draft.ledgerId, ports.wallMs(), reason),
+    written: remember,
   });
   const patience = createPatience(ports.wallMs, (page) => {
     carryOut(waited(customers, page, ports.wallMs(), sources()), [page]);
   });
 
-  /** Paused, a call that nobody was told of stays untold to its end. */
-  const draftOf = ({ page, report }: Extract<MergedEffect, { type: 'report' }>, before: MergeState): Draft[] => {
-    const { callId, type, at } = report;
-    if (type === 'Answered' && ports.isPaused()) {
-      if ((before.customers.get(page)?.told.length ?? 0) === 0) customers = silencedCustomer(customers, page);
-      chronicle.paused(page, at);
-      return [];
-    }
-    if (customers.customers.get(page)?.isSilent === true) return [];
-    const lane = type === 'Answered' ? 'pop' : 'follow';
-    return [
-      {
-        operation: 'registerCallEvent',
-        body: callEventBody(report),
-        ledgerId: page,
-        lane,
-        group: callId,
-        createdAt: at,
-      },
-    ];
+  /** The outbox first; then what is remembered as told; then the pages. */
+  const carryOut = ({ state: merged, effects }: Merged, touched: Iterable<string>, settings?: CallSettings): void => {
+    const told = toldOf(effects, customers, merged, ports.isPaused);
+    customers = told.state;
+    // What is kept first may say the same as what is forgotten after it; the other way round a kill would lose it.
+    const gone = effects.flatMap((effect) => (effect.type === 'united' ? [effect.page] : []));
+    for (const page of gone) untold.delete(page);
+    for (const page of [...touched, ...gone]) untold.add(page);
+    chronicle.afterwards(() => {
+      if (unwritten.put(told.drafts)) remember();
+      const isLast = ({ type }: MergedEffect): boolean => type === 'forgotten';
+      for (const effect of effects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))))
+        write(effect, told.paused, settings);
+    });
+    patience.look(customers);
   };
 
-  const carryOut = (merged: Merged, touched: Iterable<string>, settings?: CallSettings): void => {
-    const before = customers;
-    customers = merged.state;
-    const drafts: Draft[] = [];
-    for (const effect of merged.effects) {
-      if (effect.type === 'page') chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
-      else if (effect.type === 'step') chronicle.step(effect.page, effect);
-      else if (effect.type === 'report') drafts.push(...draftOf(effect, before));
-      else if (effect.type === 'united') chronicle.callUnited(effect.page);
+  const write = (effect: MergedEffect, paused: Told['paused'], settings: CallSettings | undefined): void => {
+    switch (effect.type) {
+      case 'page':
+        return chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
+      case 'step':
+        return effect.isAside === true ? chronicle.aside(effect.page, effect) : chronicle.step(effect.page, effect);
+      case 'report':
+        return paused.includes(effect) ? chronicle.paused(effect.page, effect.report.at) : undefined;
+      case 'united':
+        return chronicle.callUnited(effect.page);
+      case 'forgotten':
+        return chronicle.callForgotten(effect.page);
     }
-    // What is kept first may say the same as what is forgotten after it; the other way round a kill would lose it.
-    const gone = merged.effects.flatMap((effect) => (effect.type === 'united' ? [effect.page] : []));
-    if (unwritten.put(drafts))
-      for (const page of [...touched, ...gone]) memory.keep(page, customers.customers.get(page));
-    for (const effect of merged.effects) if (effect.type === 'forgotten') chronicle.callForgotten(effect.page);
-    patience.look(customers);
   };
 
   const pagesOf = (effects: readonly CallEffect[]): ReadonlySet<string> =>
@@ -167,6 +167,7 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     stop: () => {
       patience.stop();
       unwritten.stop();
+      memory.stop();
     },
   };
 };

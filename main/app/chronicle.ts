@@ -9,6 +9,7 @@ import { say, type Said, type Words } from '#domain/words/say.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
 import { wordsOf } from './delivery-words.ts';
 import { fateOf } from './fate.ts';
+import { createUnsaid } from './unsaid.ts';
 
 export interface LedgerBook {
   readonly upsertPage: (page: LedgerPage) => void;
@@ -43,6 +44,10 @@ export interface Chronicle {
   /** A report or a message: the page is only what the ledger keeps. */
   readonly write: (page: LedgerPage) => void;
   readonly step: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
+  /** Of a call that has no page yet, and most often never will: the ledger is not asked. */
+  readonly aside: (callId: string, step: Omit<LedgerStep, 'pageId'>) => void;
+  /** Meanwhile delivery may speak, before the pages are written that it speaks of: that is written when `work` is through. */
+  readonly afterwards: (work: () => void) => void;
   readonly delivered: (step: DeliveryStep) => void;
   /** Live calls with their steps, newest first. */
   readonly live: () => readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
@@ -56,12 +61,17 @@ interface Open {
 
 /** Bounded: a call that is put on hold a thousand times does not fill the memory. The ledger on disk keeps all. */
 const stepsKept = 200;
-const unsaidKept = { calls: 200, steps: 20 } as const;
 
 export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chronicle => {
   const { wallMs, storeOf, onStep } = ports;
   const open = new Map<string, Open>();
-  const unsaid = new Map<string, LedgerStep[]>();
+  const unsaid = createUnsaid();
+
+  let later: (() => void)[] | undefined;
+  const inTurn = (what: () => void): void => {
+    if (later === undefined) what();
+    else later.push(what);
+  };
 
   const write = (entry: Open): void => {
     entry.page = told(entry.page, entry.fate);
@@ -81,13 +91,7 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
     const step = stepOf(pageId, given);
     const entry = open.get(pageId);
     const page = entry?.page ?? book.page(pageId);
-    // A call has no page until it concerns this desk; what was heard before then is kept for it, briefly.
-    if (page === undefined) {
-      const waiting = unsaid.get(pageId) ?? [];
-      if (waiting.length < unsaidKept.steps) waiting.push(step);
-      if (unsaid.size < unsaidKept.calls || unsaid.has(pageId)) unsaid.set(pageId, waiting);
-      return;
-    }
+    if (page === undefined) return unsaid.keep(step);
     if (entry !== undefined) entry.steps = [...entry.steps.slice(1 - stepsKept), step];
     book.addStep(step);
     onStep(page, step);
@@ -108,9 +112,7 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
   };
 
   const firstWords = (pageId: string): void => {
-    const waiting = unsaid.get(pageId);
-    unsaid.delete(pageId);
-    for (const step of waiting ?? []) add(pageId, step);
+    for (const step of unsaid.take(pageId)) add(pageId, step);
   };
 
   /** A call that is not reported says so at its end: what was decided is told even where nothing follows from it. */
@@ -129,13 +131,13 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
       firstWords(call.id);
     },
     callForgotten: (callId) => {
-      unsaid.delete(callId);
+      unsaid.take(callId);
       const entry = open.get(callId);
       if (entry !== undefined) conclude(entry.page);
       open.delete(callId);
     },
     callUnited: (pageId) => {
-      unsaid.delete(pageId);
+      unsaid.take(pageId);
       open.delete(pageId);
       book.dropPage(pageId);
     },
@@ -146,11 +148,12 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
         settle(callId, { outcome: 'Paused', why: say('call.paused') });
       add(callId, { at, kind: 'decided', text: say('call.paused'), state: 'paused' });
     },
-    notSent: (pageId, at, reason) => {
-      const why = say('why.invalid', { path: 'outbox', message: reason });
-      settle(pageId, { outcome: 'Not sent', why });
-      add(pageId, { at, kind: 'decided', text: why, state: 'broken' });
-    },
+    notSent: (pageId, at, reason) =>
+      inTurn(() => {
+        const why = say('why.invalid', { path: 'outbox', message: reason });
+        settle(pageId, { outcome: 'Not sent', why });
+        add(pageId, { at, kind: 'decided', text: why, state: 'broken' });
+      }),
     open: (page) => write(opened(page)),
     close: (pageId, at, outcome, why) => {
       const page = open.get(pageId)?.page ?? book.page(pageId);
@@ -159,12 +162,25 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
     },
     write: (page) => book.upsertPage(page),
     step: add,
-    delivered: (step) => {
-      const body = step.kind === 'sent' ? step.body : undefined;
-      add(step.ledgerId, { at: step.at, ...wordsOf(step, ports.freshSeconds()), body });
-      const fate = fateOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
-      if (fate !== undefined) settle(step.ledgerId, fate);
+    aside: (callId, step) => (open.has(callId) ? add(callId, step) : unsaid.keep(stepOf(callId, step))),
+    afterwards: (work) => {
+      if (later !== undefined) return work();
+      later = [];
+      try {
+        work();
+      } finally {
+        const said = later;
+        later = undefined;
+        for (const each of said) each();
+      }
     },
+    delivered: (step) =>
+      inTurn(() => {
+        const body = step.kind === 'sent' ? step.body : undefined;
+        add(step.ledgerId, { at: step.at, ...wordsOf(step, ports.freshSeconds()), body });
+        const fate = fateOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
+        if (fate !== undefined) settle(step.ledgerId, fate);
+      }),
     live: () =>
       [...open.values()]
         .filter(({ page }) => page.live && page.callId !== undefined)

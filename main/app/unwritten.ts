@@ -4,25 +4,27 @@
  */
 import type { Words } from '#domain/words/say.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
+import { createAgain } from './again.ts';
 
+export interface UnwrittenPorts {
+  /** On disk when it returns. Throws when the disk is full. */
+  readonly put: (drafts: readonly Draft[]) => readonly string[];
+  readonly refused: (draft: Draft, reason: Words) => void;
+  /** What waited is on disk now, without another call. */
+  readonly written: () => void;
+}
 export interface Unwritten {
-  /** True when everything is on disk now, what waited before included. */
+  /** True when everything is on disk now, what waited before included. Nothing new is no reason to ask the disk. */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly stop: () => void;
 }
 
-const tryEveryMs = 1_000;
 const keptAtMost = 1_000;
 
-export const createUnwritten = (
-  put: (drafts: readonly Draft[]) => readonly string[],
-  refused: (draft: Draft, reason: Words) => void,
-): Unwritten => {
+export const createUnwritten = ({ put, refused, written }: UnwrittenPorts): Unwritten => {
   let waiting: readonly Draft[] = [];
-  let timer: NodeJS.Timeout | undefined;
 
   const write = (drafts: readonly Draft[]): boolean => {
-    if (drafts.length === 0) return true;
     try {
       put(drafts);
       waiting = [];
@@ -31,15 +33,18 @@ export const createUnwritten = (
       const reason = error instanceof OutboxUnwritable ? error.reason : String(error);
       for (const draft of drafts.slice(waiting.length)) refused(draft, reason);
       waiting = drafts.slice(0, keptAtMost);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        write(waiting);
-      }, tryEveryMs).unref();
+      again.soon();
       return false;
     }
   };
+  const again = createAgain(() => {
+    if (waiting.length === 0) return true;
+    if (!write(waiting)) return false;
+    written();
+    return true;
+  });
   return {
-    put: (drafts) => write([...waiting, ...drafts]),
-    stop: () => clearTimeout(timer),
+    put: (drafts) => (drafts.length === 0 ? waiting.length === 0 : write([...waiting, ...drafts])),
+    stop: again.stop,
   };
 };

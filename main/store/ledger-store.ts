@@ -37,9 +37,9 @@ export interface Ledger {
   readonly livePages: () => readonly LedgerPage[];
   /** Deletes pages that started before, live ones too, and their steps; says how many. */
   readonly prune: (beforeMs: number) => number;
-  /** Calls that the app must know again after a restart. Written at once. */
-  readonly rememberCall: (id: string, json: string) => void;
-  readonly forgetCall: (id: string) => void;
+  /** Calls that the app must know again after a restart. Written at once; false: the disk did not take it. */
+  readonly rememberCall: (id: string, json: string) => boolean;
+  readonly forgetCall: (id: string) => boolean;
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
   readonly flush: () => void;
   readonly close: () => void;

@@ -72,6 +72,11 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       return undefined;
     }
   };
+  const done = (work: (tables: LedgerTables) => void): boolean =>
+    run((tables) => {
+      work(tables);
+      return true;
+    }) ?? false;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -121,8 +126,8 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     recent: (count) => read((tables) => tables.recent(count), []),
     livePages: () => read((tables) => tables.live(), []),
     prune: (beforeMs) => read((tables) => tables.prune(beforeMs), 0),
-    rememberCall: (id, json) => run((tables) => tables.remember(id, json)),
-    forgetCall: (id) => run((tables) => tables.forget(id)),
+    rememberCall: (id, json) => done((tables) => tables.remember(id, json)),
+    forgetCall: (id) => done((tables) => tables.forget(id)),
     rememberedCalls: () => run((tables) => tables.remembered()) ?? [],
     flush,
     close: () => {

@@ -19,32 +19,42 @@ const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) =>
   const order: string[] = [];
   const memory = new Map<string, string>();
   const notSent: string[] = [];
-  const disk = { full: false };
+  let asked = 0;
+  /** The outbox and the ledger are two files; either may find the disk full. */
+  const disk = { full: false, forgets: false };
   const ports: CallsPorts = {
     wallMs: () => 1_000,
     put: (drafts) => {
+      asked += 1;
       if (disk.full) throw new Error('the disk is full');
       put.push(...drafts);
       order.push(`put ${drafts.map(({ body }) => (body as { EventType: string }).EventType).join('+')}`);
       return drafts.map(() => 'id');
     },
     chronicle: {
-      call: () => undefined,
+      call: () => void order.push('page'),
       callUnited: () => undefined,
       callForgotten: () => undefined,
       paused: () => undefined,
       open: () => undefined,
       close: () => undefined,
       write: () => undefined,
-      step: () => undefined,
+      step: (_page, { kind }) => void order.push(kind),
+      aside: () => undefined,
+      afterwards: (work) => work(),
       delivered: () => undefined,
       live: () => [],
       notSent: (id) => void notSent.push(id),
     },
     memory: {
       remembered: () => remembered.map((json, index) => ({ id: String(index), json })),
-      remember: (id, text) => void (memory.set(id, text), order.push('remember')),
-      forget: (id) => void memory.delete(id),
+      remember: (id, text) => {
+        if (disk.forgets) return false;
+        memory.set(id, text);
+        order.push('remember');
+        return true;
+      },
+      forget: (id) => !disk.forgets && memory.delete(id),
     },
     isPaused: () => false,
     sources: () => sources,
@@ -61,6 +71,7 @@ const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) =>
     memory,
     notSent,
     disk,
+    asked: () => asked,
     types: () => put.map(({ body }) => (body as { EventType: string }).EventType),
   };
 };
@@ -75,11 +86,20 @@ const handedOver: LineEvent[] = [
 ];
 
 describe('told and remembered', () => {
+  afterEach(() => void vi.useRealTimers());
   it('is on disk before it is remembered, and in one piece', () => {
     const { hear, order } = room();
     hear([...answered(), ...handedOver]);
-    expect(order.filter((what) => what !== 'remember')).toEqual(['put Answered', 'put Transfer+Answered']);
+    expect(order.filter((what) => what.startsWith('put'))).toEqual(['put Answered', 'put Transfer+Answered']);
     expect(order.indexOf('put Answered')).toBeLessThan(order.indexOf('remember'));
+  });
+
+  it('is in the outbox before anything else happens: memory and page follow', () => {
+    const { hear, order } = room();
+    hear(answered().slice(0, -1));
+    order.length = 0;
+    hear(answered().slice(-1));
+    expect(order).toEqual(['put Answered', 'remember', 'page', 'heard', 'decided']);
   });
 
   it('a disk that is full: nothing is remembered as told, and all of it is put later, in order', async () => {
@@ -101,6 +121,59 @@ describe('told and remembered', () => {
     while (types().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(types()).toEqual(['Answered']);
     calls.stop();
+  });
+
+  it('a call that was written late is known after a restart: its end is told, and nothing twice', () => {
+    vi.useFakeTimers();
+    const before = room();
+    before.disk.full = true;
+    before.hear(answered());
+    before.disk.full = false;
+    vi.advanceTimersByTime(1_000);
+    expect([before.types(), before.memory.size]).toEqual([['Answered'], 1]);
+    before.calls.stop();
+    const after = room([...before.memory.values()]);
+    after.hear([{ type: 'line.resynced', legs: [] }]);
+    expect(after.types()).toEqual(['Disconnected']);
+  });
+
+  it('another call that finds the disk free again brings along the memory of the first', () => {
+    const { hear, disk, memory, types, calls } = room();
+    disk.full = true;
+    hear(answered());
+    disk.full = false;
+    hear(answered('k', 'b', '102', 'B2'));
+    expect([types(), [...memory.keys()]]).toEqual([
+      ['Answered', 'Answered'],
+      ['pbx:c', 'pbx:k'],
+    ]);
+    calls.stop();
+  });
+
+  it('a memory that the disk did not take is written as soon as it does', () => {
+    vi.useFakeTimers();
+    const { hear, disk, memory, types } = room();
+    disk.forgets = true;
+    hear(answered());
+    expect([types(), memory.size]).toEqual([['Answered'], 0]);
+    vi.advanceTimersByTime(3_000);
+    disk.forgets = false;
+    vi.advanceTimersByTime(1_000);
+    expect([...memory.keys()]).toEqual(['pbx:c']);
+    disk.forgets = true;
+    hear([endedLeg('c')]);
+    disk.forgets = false;
+    vi.advanceTimersByTime(1_000);
+    expect([memory.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('a full disk is not asked again for every word about other calls', () => {
+    const { hear, disk, asked } = room();
+    disk.full = true;
+    hear(answered());
+    const before = asked();
+    hear([...answered('x', 'y', '109', 'B9'), endedLeg('x'), endedLeg('y')]);
+    expect(asked()).toBe(before);
   });
 
   it('ended between decision and disk: the next start tells it anew', () => {

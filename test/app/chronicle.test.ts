@@ -5,21 +5,26 @@ import { createChronicle, type LedgerBook } from '#app/chronicle.ts';
 import type { LineEvent } from '#domain/call/line-event.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { say } from '#domain/words/say.ts';
-import { answered, appears, endedLeg, rang, settings } from '../domain/call/play.ts';
+import { answered, appears, endedLeg, left, rang, settings } from '../domain/call/play.ts';
 
 /** A book in memory, and calls at 101 that are written into it. */
 const desk = (kept: readonly LedgerPage[] = []) => {
   const pages = new Map(kept.map((page) => [page.id, page]));
   const steps: LedgerStep[] = [];
+  let questions = 0;
   const book: LedgerBook = {
     upsertPage: (page) => void pages.set(page.id, page),
     dropPage: (id) => void pages.delete(id),
     addStep: (step) => void steps.push(step),
-    page: (id) => pages.get(id),
+    page: (id) => {
+      questions += 1;
+      return pages.get(id);
+    },
     steps: (id) => steps.filter(({ pageId }) => pageId === id),
     livePages: () => [...pages.values()].filter(({ live }) => live),
   };
   let wallMs = 1_000;
+  let onPut: (ledgerId: string) => void = () => undefined;
   const chronicle = createChronicle(book, {
     wallMs: () => wallMs,
     itemsOf: () => [],
@@ -29,9 +34,12 @@ const desk = (kept: readonly LedgerPage[] = []) => {
   });
   const calls = createCalls(() => settings({ extensions: ['101'] }), {
     wallMs: () => wallMs,
-    put: (drafts) => drafts.map(() => 'id'),
+    put: (drafts) => {
+      for (const { ledgerId } of drafts) onPut(ledgerId);
+      return drafts.map(() => 'id');
+    },
     chronicle,
-    memory: { remembered: () => [], remember: () => undefined, forget: () => undefined },
+    memory: { remembered: () => [], remember: () => true, forget: () => true },
     isPaused: () => false,
     sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
   });
@@ -41,9 +49,13 @@ const desk = (kept: readonly LedgerPage[] = []) => {
   return {
     hear,
     chronicle,
+    questions: () => questions,
+    /** What delivery says while it takes something in. */
+    whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
     decided: () => steps.filter(({ kind }) => kind === 'decided').map(({ text, detail }) => [text.code, detail?.code]),
+    heard: () => steps.filter(({ kind }) => kind === 'heard').map(({ text }) => text.code),
     kinds: () => steps.map(({ kind }) => kind),
   };
 };
@@ -97,5 +109,54 @@ describe('a call whose end nobody saw', () => {
       endUnseen: true,
       why: say('call.endUnseen'),
     });
+  });
+});
+
+describe('what delivery says while it takes a call event in', () => {
+  it('stands on the page after what led to it', () => {
+    const { hear, chronicle, whilePut, kinds, page } = desk();
+    whilePut((ledgerId) =>
+      chronicle.delivered({
+        ledgerId,
+        itemId: '1',
+        operation: 'registerCallEvent',
+        at: 1_000,
+        attempt: 0,
+        count: 1,
+        role: 'answered',
+        kind: 'late',
+      }),
+    );
+    hear(answered());
+    expect(kinds()).toEqual(['heard', 'heard', 'decided', 'decided']);
+    expect(page()).toMatchObject({ outcome: 'Held as late' });
+  });
+});
+
+describe('calls of others on the same exchange', () => {
+  /** 104 and 105 have a customer, hand over, decline and hang up; 101 has to do with none of it. */
+  const others = (n: number): LineEvent[] => [
+    ...answered(`x${n}`, `y${n}`, '104', `B${n}`),
+    { type: 'transfer.asked', leg: `y${n}`, kind: 'blind', target: '105' },
+    left(`y${n}`, `B${n}`),
+    endedLeg(`y${n}`),
+    appears.called(`z${n}`, `x${n}`, '105'),
+    endedLeg(`z${n}`, 'rejected'),
+  ];
+  const ended = (n: number): LineEvent => endedLeg(`x${n}`);
+
+  it('ask the ledger nothing', () => {
+    const { hear, questions } = desk();
+    for (let n = 0; n < 50; n += 1) hear([...others(n), ended(n)]);
+    expect(questions()).toBe(0);
+  });
+
+  it('do not crowd out what was heard of a call before it comes to this desk', () => {
+    const { hear, heard, chronicle } = desk();
+    const word = { at: 1_000, kind: 'heard', text: say('heard.answered', { extension: '104' }) } as const;
+    for (let n = 0; n < 5_000; n += 1) chronicle.aside(`pbx:x${n}`, word);
+    hear([...answered('c', 'd', '104'), left('d', 'B1'), left('c', 'B1'), endedLeg('d')]);
+    hear([appears.called('a', 'c', '101'), rang('a')]);
+    expect(heard()).toEqual(['heard.answered', 'heard.ringing']);
   });
 });

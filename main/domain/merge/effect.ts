@@ -14,6 +14,8 @@ export type MergedEffect =
       readonly text: Said;
       readonly detail?: Said | undefined;
       readonly source?: string | undefined;
+      /** Of a call that does not concern this desk, as far as it has gone: it has no page. */
+      readonly isAside?: true | undefined;
     }
   /** The call as the surest source that sees it shows it; `call.id` is the page. */
   | { readonly type: 'page'; readonly call: Call; readonly callId: string }

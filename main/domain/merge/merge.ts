@@ -125,7 +125,7 @@ const done = (
   const sighting = customer === undefined ? undefined : sightingIn(customer, callId);
   // What is heard of a call before it concerns this desk waits for its page under its own id.
   if (customer === undefined || sighting === undefined)
-    return { state, effects: effect.type === 'step' ? [stepOn(callId, effect)] : forgottenAs(effect) };
+    return { state, effects: effect.type === 'step' ? [aside(stepOn(callId, effect))] : forgottenAs(effect) };
   switch (effect.type) {
     case 'step':
       return { state, effects: isShown(customer, sighting, sources) ? [stepOn(customer.page, effect)] : nothing };
@@ -148,10 +148,12 @@ const idOf = (effect: CallEffect): string => {
 };
 const forgottenAs = (effect: CallEffect): readonly MergedEffect[] =>
   effect.type === 'forgotten' ? [{ type: 'forgotten', page: effect.callId }] : nothing;
-const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): MergedEffect => {
+type StepOn = Extract<MergedEffect, { type: 'step' }>;
+const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): StepOn => {
   const { at, kind, text, detail, source } = effect;
   return { type: 'step', page, at, kind, text, detail, source };
 };
+const aside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
 /** The page shows what the surest source shows that sees the call. */
 const isShown = (customer: CustomerCall, sighting: Sighting, sources: Sources): boolean =>
