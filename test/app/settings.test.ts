@@ -44,6 +44,21 @@ describe('settings', () => {
     [{ lines: [{ kind: 'telepathy' }] }, 'lines[0].kind: expected one of "asterisk-ami", '],
     [{ lines: [{ ...whole.lines[0], colour: 'red' }] }, 'lines[0].colour: this key is not known'],
     [{ lines: [whole.lines[0], whole.lines[0]] }, 'lines[1].name: expected a name of its own, got "pbx" a second time'],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': 101 } }] },
+      'lines[0].endpoints.101-mobile: expected a text, got 101',
+    ],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: { '101-mobile': '' } }] },
+      'lines[0].endpoints.101-mobile: expected a text that is not empty, got ""',
+    ],
+    [
+      { lines: [{ ...whole.lines[0], endpoints: '101-mobile = 101' }] },
+      'lines[0].endpoints: expected extensions by the names of their endpoints, such as "101-mobile": "101", got "101-mobile = 101"',
+    ],
+    [{ lines: [{ kind: 'softphone-hook', endpoints: { a: '101' } }] }, 'lines[0].endpoints: this key is not known'],
+    [{ traces: ['pbx', 'pbx 2'] }, 'traces[1]: expected the name of a phone line, got "pbx 2"'],
+    [{ lines: [], traces: ['pbx'] }, 'traces[0]: expected the name of a phone line, got "pbx"'],
     [{ surprise: 1 }, 'surprise: this key is not known'],
     [{ agnet: {} }, 'agnet: this key is not known; "agent" may be meant'],
     [
@@ -94,6 +109,18 @@ describe('settings', () => {
     expect(said).not.toContain('sesame');
     expect(said).not.toContain('xyzzy');
     expect(said).toContain('helpdesk.apiKey: expected a text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
+  });
+
+  it('takes endpoints with names of their own, and records lines by the names they have', () => {
+    const endpoints = { '101-mobile': '101', 'desk.two': '102' };
+    const ari = { kind: 'asterisk-ari', url: 'http://127.0.0.1:8088', username: 'u', password: 's', endpoints };
+    const checked = checkSettings(
+      { ...whole, lines: [{ ...whole.lines[0], endpoints }, ari], traces: ['pbx', 'asterisk-ari'] },
+      find,
+    );
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    expect(checked.ready.lines.map(({ config }) => config)).toMatchObject([{ endpoints }, { endpoints }]);
+    expect(checked.ready.settings.traces).toEqual(['pbx', 'asterisk-ari']);
   });
 
   it('reads a country in small letters', () => {

@@ -31,10 +31,10 @@ export type FindSecret = (ref: SecretRef) => SecretFound;
 /** `ownExchange`: the lines are the practice profile's, towards its own exchange; no settings can say so. */
 export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange = false): SettingsRead => {
   const problems: Problem[] = [];
-  const known = withSecrets(raw, [], findSecret, problems);
-  const read = settingsSchema.safeParse(known);
+  const whole = withSecrets(raw, [], findSecret, problems);
+  const read = settingsSchema.safeParse(whole);
   if (!read.success)
-    return { ok: false, problems: [...problems, ...problemsOf(read.error, known, [], settingsSchema)] };
+    return { ok: false, problems: [...problems, ...problemsOf(read.error, whole, [], settingsSchema)] };
   const settings = read.data;
   const lines = settings.lines.flatMap((line, index) => readLine(line, index, settings, problems, ownExchange));
   const names = lines.map((line) => line.name);
@@ -43,6 +43,14 @@ export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange =
       problems.push({
         path: `lines[${index}].name`,
         message: say('problem.ownName', { name }),
+      });
+  });
+  const known = settings.lines.map(({ kind, name = kind }) => name);
+  settings.traces.forEach((name, index) => {
+    if (!known.includes(name))
+      problems.push({
+        path: `traces[${index}]`,
+        message: say('problem.got', { expected: say('problem.lineName'), value: JSON.stringify(name) }),
       });
   });
   return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems };

@@ -105,7 +105,10 @@ export const settingsSchema = z.strictObject({
   /** Checked by kind, after their secrets have been read (app/settings/read.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
-  /** Names of lines that are recorded, masked, from the app's start on, as long as any recording lasts. */
+  /**
+   * Names of lines whose traffic is recorded without anybody pressing a button, from each start of the app on. Masked, and
+   * over after ten minutes or 20 MB as every recording (tracing/tracing.ts). That they are lines, read.ts sees to.
+   */
   traces: z.array(text).default([]),
   presence: z
     .strictObject({

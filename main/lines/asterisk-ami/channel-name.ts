@@ -8,6 +8,8 @@ export type ChannelRole =
   | { readonly kind: 'leg'; readonly end: LegEnd }
   | { readonly kind: 'wire'; readonly pair: string };
 
+/** What the settings say of names. */
+export type NamingConfig = Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'endpoints' | 'internalPattern'>;
 export type ReadChannelName = (channel: string) => ChannelRole;
 
 /** Technologies whose endpoints are named by an administrator, usually after the extension. */
@@ -16,14 +18,17 @@ const namedEndpoints = new Set(['PJSIP', 'SIP', 'IAX2', 'SCCP', 'Skinny']);
 const lines = new Set(['DAHDI', 'mISDN', 'CAPI', 'MGCP', 'OOH323', 'H323', 'Mobile', 'Dongle', 'Quectel', 'Motif']);
 
 const outside: ChannelRole = { kind: 'leg', end: { kind: 'outside' } };
+const inside = (extension: string): ChannelRole => ({ kind: 'leg', end: { kind: 'extension', extension } });
 const service: ChannelRole = { kind: 'leg', end: { kind: 'service' } };
 
 export const createChannelNames = ({
   extensions,
   trunks,
+  endpoints,
   internalPattern,
-}: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>): ReadChannelName => {
+}: NamingConfig): ReadChannelName => {
   const watched = new Set(extensions === '*' ? [] : extensions);
+  const devices = new Map(Object.entries(endpoints ?? {}));
   const leadOutside = new Set(trunks ?? []);
   const internal = internalNames(internalPattern);
 
@@ -31,9 +36,11 @@ export const createChannelNames = ({
     const { technology, endpoint } = partsOf(channel);
     if (technology === 'Local') return { kind: 'wire', pair: channel.slice(0, channel.lastIndexOf(';')) };
     if (!namedEndpoints.has(technology) && !lines.has(technology)) return service;
+    const owner = devices.get(endpoint);
+    if (owner !== undefined) return inside(owner);
     if (leadOutside.has(endpoint)) return outside;
     const isExtension = watched.has(endpoint) || (namedEndpoints.has(technology) && internal.test(endpoint));
-    return isExtension ? { kind: 'leg', end: { kind: 'extension', extension: endpoint } } : outside;
+    return isExtension ? inside(endpoint) : outside;
   };
 };
 

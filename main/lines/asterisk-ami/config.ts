@@ -33,6 +33,8 @@ export const asteriskAmiConfig = z.strictObject({
   tls: z.boolean({ error: coded('problem.flag') }).optional(),
   /** Endpoints that lead outside although their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
+  /** Whose device an endpoint is that has another name than its extension: `{"101-mobile": "101"}`. Goes before the others. */
+  endpoints: z.record(text, text, { error: coded('problem.endpoints') }).optional(),
   /** Which endpoint names are extensions; without it: two to six digits. */
   internalPattern,
 });

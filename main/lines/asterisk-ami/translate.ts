@@ -13,8 +13,7 @@
 import type { LegEnd, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import { createBridges } from './bridges.ts';
-import { createChannelNames, partsOf } from './channel-name.ts';
-import type { AsteriskAmiConfig } from './config.ts';
+import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
 import { endCause } from './end-cause.ts';
 import { factsOf, fillGaps, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
@@ -47,7 +46,7 @@ const isSameEnd = (one: LegEnd, other: LegEnd): boolean =>
   (one.kind !== 'extension' || other.kind !== 'extension' || one.extension === other.extension);
 
 export const createTranslator = (
-  config: Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'internalPattern'>,
+  config: NamingConfig,
   oddity: (reason: string, excerpt: string) => void,
 ): Translator => {
   const roleOf = createChannelNames(config);

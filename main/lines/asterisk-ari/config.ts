@@ -12,7 +12,7 @@ const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('p
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
 
 /** Whose channels are whose, and which extensions count: the same exchange, the same settings as with its manager interface. */
-const { extensions, trunks, internalPattern } = asteriskAmiConfig.shape;
+const { extensions, trunks, endpoints, internalPattern } = asteriskAmiConfig.shape;
 
 export const asteriskAriConfig = z.strictObject({
   kind: z.literal('asterisk-ari', { error: coded('problem.oneOf', { list: '"asterisk-ari"' }) }),
@@ -30,6 +30,7 @@ export const asteriskAriConfig = z.strictObject({
   password: oneLine,
   extensions,
   trunks,
+  endpoints,
   internalPattern,
 });
 

@@ -4,10 +4,10 @@
  * for the answer, and those behind it with it.
  */
 import type { LineSaid } from '../line.ts';
+import type { NamingConfig } from '../asterisk-ami/channel-name.ts';
 import { createTranslator } from '../asterisk-ami/translate.ts';
 import { asLiveChannel, asManagerEvent, isWanted, pickedUp, regrouped, renamed } from './as-manager.ts';
 import { createCallIds } from './call-ids.ts';
-import type { AsteriskAriConfig } from './config.ts';
 import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
 import { createPickUps } from './pick-ups.ts';
 
@@ -44,10 +44,7 @@ interface Waiting {
   readonly questions: readonly Question[];
 }
 
-export const createReader = (
-  config: Pick<AsteriskAriConfig, 'extensions' | 'trunks' | 'internalPattern'>,
-  { ask, say, oddity, live }: ReaderPorts,
-): Reader => {
+export const createReader = (config: NamingConfig, { ask, say, oddity, live }: ReaderPorts): Reader => {
   const translator = createTranslator(config, oddity);
   const calls = createCallIds();
   const pickUps = createPickUps();

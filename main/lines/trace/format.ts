@@ -41,6 +41,9 @@ export const traceLine = (value: TraceHead | TraceEntry): string => `${JSON.stri
 const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
 const secret = /password|passwd|secret|token|credential|key$|authorization/i;
 
+/** Their keys are names that an administrator has given: the endpoint of a secretary holds no secret. */
+const names: ReadonlySet<string> = new Set(['endpoints']);
+
 /** What a trace may tell of a line's settings. */
 export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   const without = (value: unknown): unknown => {
@@ -54,15 +57,16 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   const kept = Object.entries(config).filter(
     ([key, value]) => !address.test(key) && !secret.test(key) && value !== undefined,
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, without(value)]));
+  return Object.fromEntries(kept.map(([key, value]) => [key, names.has(key) ? value : without(value)]));
 };
 
 /** Passwords and keys of a line's settings, wherever in them they stand. */
 export const secretsIn = (config: unknown): readonly string[] => {
   if (typeof config !== 'object' || config === null) return [];
-  return Object.entries(config).flatMap(([key, value]) =>
-    typeof value === 'string' ? (secret.test(key) ? [value] : []) : secretsIn(value),
-  );
+  return Object.entries(config).flatMap(([key, value]) => {
+    if (names.has(key)) return [];
+    return typeof value === 'string' ? (secret.test(key) ? [value] : []) : secretsIn(value);
+  });
 };
 
 /** Undefined: this is no trace. A line that cannot be read ends it: a file that was cut is good up to there. */

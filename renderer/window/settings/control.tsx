@@ -4,7 +4,7 @@ import { address } from '../view/pages.ts';
 import { word } from '../words/fill.ts';
 import type { Field } from './form.ts';
 import { SecretControl } from './secret-control.tsx';
-import { textOf, valueOf } from './values.ts';
+import { textIn, textOf, valueOf } from './values.ts';
 import { choiceWord } from './words.ts';
 
 export interface ControlProps {
@@ -30,7 +30,7 @@ const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy 
       inputMode={field.kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      value={isMeant ? typed : textOf(value)}
+      value={isMeant ? typed : textIn(field.kind, value)}
       readOnly={isLocked}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
@@ -123,6 +123,8 @@ export const Control = (props: ControlProps) => {
     case 'country':
     case 'number':
     case 'words':
+    case 'names':
+    case 'pairs':
       return <TextControl {...props} />;
   }
 };

@@ -5,7 +5,18 @@
 import { presenceChannels } from '#contract/presence.ts';
 import type { Word } from '../words/fill.ts';
 
-export type FieldKind = 'text' | 'country' | 'number' | 'secret' | 'flag' | 'words' | 'choice' | 'map';
+/** `words`: single words, with commas or blanks between; `names`: whole names; `pairs`: `name = word`. */
+export type FieldKind =
+  | 'text'
+  | 'country'
+  | 'number'
+  | 'secret'
+  | 'flag'
+  | 'words'
+  | 'names'
+  | 'pairs'
+  | 'choice'
+  | 'map';
 export interface Field {
   /** From the section's or the entry's place: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
   readonly path: string;
@@ -117,7 +128,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'lines',
-    fields: [],
+    fields: [field('traces', 'names', 'field.traces', { hint: 'hint.traces' })],
     list: {
       path: 'lines',
       add: 'add.line',
@@ -131,6 +142,7 @@ export const sections: readonly Section[] = [
           field('secret', 'secret', 'field.secret'),
           field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
           field('tls', 'flag', 'field.tls'),
+          field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
           field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
         ],
@@ -140,6 +152,7 @@ export const sections: readonly Section[] = [
           field('username', 'text', 'field.username'),
           field('password', 'secret', 'field.secret'),
           field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
+          field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
           field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
         ],
@@ -151,11 +164,13 @@ export const sections: readonly Section[] = [
           field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
           field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+          field('outsidePrefix', 'text', 'field.outsidePrefix', { hint: 'hint.outsidePrefix' }),
         ],
         'softphone-hook': [
           field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
           field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' }),
           field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
+          field('outsidePrefix', 'text', 'field.outsidePrefix', { hint: 'hint.outsidePrefix' }),
         ],
         sip: [
           field('mode', 'choice', 'field.mode', { values: ['watch'], hint: 'hint.mode' }),

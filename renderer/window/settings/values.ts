@@ -39,6 +39,14 @@ const mapIn = (text: string): unknown => {
   }
 };
 
+/** Pairs that are being typed are a text until they are whole; the host then says what it expects. */
+const pairsIn = (text: string): unknown => {
+  const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
+  const pairs = parts.map((part) => /^\s*(\S+)\s*=\s*(\S+)\s*$/.exec(part));
+  if (pairs.includes(null)) return text;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+};
+
 /** Text of a field. `"*"` (all extensions) is a word like any other. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
@@ -48,6 +56,21 @@ export const textOf = (value: unknown): string => {
   return JSON.stringify(value, null, 2);
 };
 
+const listOf = (text: string, between: RegExp): readonly string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The same in a field of this kind. */
+export const textIn = (kind: Field['kind'], value: unknown): string => {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (kind !== 'pairs' || !isGroup) return textOf(value);
+  return Object.entries(value)
+    .map(([name, word]) => `${name} = ${textOf(word)}`)
+    .join(', ');
+};
+
 /** Undefined: the field is empty, and the key goes away. What is no number stays text: the host then says what it expects. */
 export const valueOf = (kind: Field['kind'], text: string): unknown => {
   const trimmed = text.trim();
@@ -55,6 +78,8 @@ export const valueOf = (kind: Field['kind'], text: string): unknown => {
   if (kind === 'number') return numberIn(trimmed) ?? trimmed;
   if (kind === 'country') return trimmed.toUpperCase();
   if (kind === 'map') return mapIn(trimmed);
+  if (kind === 'pairs') return pairsIn(trimmed);
+  if (kind === 'names') return listOf(trimmed, /[,;]/);
   if (kind !== 'words') return kind === 'text' ? trimmed : text;
-  return trimmed === '*' ? '*' : trimmed.split(/[\s,;]+/).filter((part) => part !== '');
+  return trimmed === '*' ? '*' : listOf(trimmed, /[\s,;]+/);
 };

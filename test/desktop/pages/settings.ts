@@ -95,6 +95,8 @@ export const settingsTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('button', { name: 'Add a phone line (Asterisk, AMI)' }).click();
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Address of the exchange').fill('10.0.0.2');
+    await page.getByRole('group', { name: 'Line 3' }).getByLabel('Devices with other names').fill('101-mobile = 101');
+    await page.getByLabel('Recorded from the start').fill('pbx, front desk');
     await page.getByRole('button', { name: 'Add a phone line (Asterisk, ARI)' }).click();
     const ari = page.getByRole('group', { name: 'Line 4' });
     await ari.getByLabel('Address of the exchange').fill('http://pbx.example:8088');
@@ -107,9 +109,10 @@ export const settingsTests = (open: Open): void => {
       settings: {
         lines: [
           { name: 'pbx' },
-          { kind: 'asterisk-ami', host: '10.0.0.2' },
+          { kind: 'asterisk-ami', host: '10.0.0.2', endpoints: { '101-mobile': '101' } },
           { kind: 'asterisk-ari', url: 'http://pbx.example:8088' },
         ],
+        traces: ['pbx', 'front desk'],
       },
     });
   });

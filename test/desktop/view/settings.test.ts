@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf, wrongText } from '../../../renderer/window/settings/naming.ts';
 import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
 import { warningAt } from '../../../renderer/window/settings/warning.ts';
-import { secretOf, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
+import { secretOf, textIn, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
 import { say } from '#contract/words.ts';
@@ -51,6 +51,8 @@ describe('what is wrong', () => {
     ['stores[0].referrer', 'stores[0].referrer', 'Berlin Mitte, Number that customers dial'],
     ['colleagues[0].emailAddress', 'colleagues[0].emailAddress', 'Colleague 1, E-mail address'],
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
+    ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
+    ['traces[1]', 'traces', 'Recorded from the start'],
   ])('%s stands at a field, under the name on it', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
@@ -105,6 +107,11 @@ describe('what stands in a field', () => {
     ['number', ' ', undefined],
     ['words', '101, 104', ['101', '104']],
     ['words', '*', '*'],
+    ['names', 'pbx, front desk;', ['pbx', 'front desk']],
+    ['pairs', '101-mobile = 101, desk.two=102', { '101-mobile': '101', 'desk.two': '102' }],
+    ['pairs', '101-mobile = 101,', { '101-mobile': '101' }],
+    ['pairs', '101-mobile = 101, desk', '101-mobile = 101, desk'],
+    ['pairs', ' ', undefined],
     ['text', ' pbx ', 'pbx'],
     ['secret', ' keeps its spaces', ' keeps its spaces'],
   ] as const)('%s %j is kept as %j', (kind, text, value) => {
@@ -131,6 +138,17 @@ describe('what stands in a field', () => {
       '101, 104',
       '*',
     ]);
+  });
+
+  it('shows pairs as they are typed', () => {
+    const text = '101-mobile = 101, desk.two = 102';
+    expect(textIn('pairs', valueOf('pairs', text))).toBe(text);
+    expect(['101-mobile =', { a: { b: 'c' } }, undefined].map((value) => textIn('pairs', value))).toEqual([
+      '101-mobile =',
+      `a = ${textOf({ b: 'c' })}`,
+      '',
+    ]);
+    expect(textIn('map', { a: 1 })).toBe(textOf({ a: 1 }));
   });
 
   it('never has the text of a stored secret', () => {

@@ -36,6 +36,21 @@ describe('whose channel it is', () => {
     expect(kindOf('PJSIP/250-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('outside');
     expect(kindOf('PJSIP/101-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('101');
   });
+  it('is the extension that the settings name for it, whatever else its name may look like', () => {
+    const endpoints = { '101-mobile': '101', 'desk.two': '102', '4930': '103', secretary: '104' };
+    const settings = { endpoints, trunks: ['4930'], internalPattern: '^9' };
+    expect(
+      ['PJSIP/101-mobile-0000000b', 'SIP/desk.two-0000000b', 'PJSIP/4930-0000000c', 'DAHDI/secretary-1'].map(
+        (channel) => kindOf(channel, settings),
+      ),
+    ).toEqual(['101', '102', '103', '104']);
+    expect(
+      ['PJSIP/101-mobil-0000000b', 'PJSIP/mobile-0000000b', 'PJSIP/toString-1'].map((channel) =>
+        kindOf(channel, settings),
+      ),
+    ).toEqual(['outside', 'outside', 'outside']);
+    expect(kindOf('Local/101-mobile@desks-00000001;2', settings)).toBe('wire Local/101-mobile@desks-00000001');
+  });
   it('goes by the look of the name where every extension is watched', () => {
     expect(kindOf('PJSIP/250-0000000a', { extensions: '*' })).toBe('250');
     expect(kindOf('PJSIP/trunk-0000000a', { extensions: '*' })).toBe('outside');

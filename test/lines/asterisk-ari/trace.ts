@@ -71,12 +71,13 @@ export interface HearOptions {
   readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
   /** `at`: which message of the recording it is. */
   readonly change?: (message: AriMessage, at: number) => AriMessage;
+  readonly settings?: Partial<Parameters<typeof createReader>[0]>;
 }
 
 /** What the line makes of a recording. */
 export const heardIn = (
   name: string,
-  { answers = 'as they came', change = (same) => same }: HearOptions = {},
+  { answers = 'as they came', change = (same) => same, settings = {} }: HearOptions = {},
 ): Heard => {
   const messages = messagesIn(name).map(change);
   const calls = callsIn(messages);
@@ -90,7 +91,7 @@ export const heardIn = (
     return told.find(({ at }) => at >= now) ?? told.at(-1) ?? { at: now, call: undefined };
   };
   const reader: Reader = createReader(
-    { extensions: ['101', '102'] },
+    { extensions: ['101', '102'], ...settings },
     {
       ask: (channel, answered) => {
         asked.push(channel);

@@ -103,6 +103,12 @@ describe('a recording', () => {
     expect(recorder.stopped()).toBe('disk');
   });
 
+  it('keeps names of endpoints, whatever they look like: no secret is among them', () => {
+    const named = { ...config, endpoints: { secretary: '104', 'key-desk': '105' } };
+    expect(settingsForTrace(named)['endpoints']).toEqual({ secretary: '104', 'key-desk': '105' });
+    expect(secretsIn(named)).toEqual(['very secret', 'x1234']);
+  });
+
   it('is read up to where it was cut', () => {
     const { recorder, text } = record();
     recorder.heard('Event: One\r\n\r\n');

@@ -1,6 +1,6 @@
 /**
  * A phone without sound: it describes a medium at a port where nobody listens, so that calls come about, are held and
- * end as any other, and not a word is heard or said. Sound comes with a session description handler of its own.
+ * end as any other, and not a word is heard or said. So it exists in the practice profile only (config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 

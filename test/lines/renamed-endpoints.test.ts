@@ -1,0 +1,45 @@
+/**
+ * Devices that are named otherwise than their extension, `PJSIP/101-mobile`: with `endpoints` in the settings every
+ * recording reads as the one in which the device bears the extension's name.
+ */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { heardIn as ariHeardIn, recordings as ariRecordings } from './asterisk-ari/trace.ts';
+import { heardIn, inWords, messagesIn, newTranslator, traceBytes } from './traces.ts';
+
+const endpoints = { '101-mobile': '101', 'desk.two': '102', secretary: '103' };
+const renamed = (text: string): string =>
+  text
+    .replaceAll(/\b(PJSIP|SIP)\/101-/g, '$1/101-mobile-')
+    .replaceAll(/\b(PJSIP|SIP)\/102-/g, '$1/desk.two-')
+    .replaceAll(/\b(PJSIP|SIP)\/103-/g, '$1/secretary-');
+
+/** With greeting and login, which the line reads (recorded.test.ts). */
+const wholeConnections = /^(?:connecting-mid-call|exchange-restarted-mid-call\.connection-2)/;
+const recordings = ['asterisk-22', 'asterisk-22-more'].flatMap((folder) =>
+  readdirSync(new URL(`traces/${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith('.ami') && !wholeConnections.test(name))
+    .map((name) => `${folder}/${name.slice(0, -'.ami'.length)}`),
+);
+
+describe('manager interface', () => {
+  it.each(recordings)('%s', (name) => {
+    const text = renamed(traceBytes(name).toString('latin1'));
+    const translator = newTranslator({ endpoints });
+    const words = inWords();
+    const lines = messagesIn(Buffer.from(text, 'latin1')).flatMap((message) =>
+      translator.read(message).map(({ event }) => words(event)),
+    );
+    expect(lines).toEqual(heardIn(name).lines);
+  });
+});
+
+describe('REST interface', () => {
+  it.each(ariRecordings)('%s', (name) => {
+    const lines = ariHeardIn(name, {
+      settings: { endpoints },
+      change: (message) => JSON.parse(renamed(JSON.stringify(message))) as typeof message,
+    }).lines;
+    expect(lines).toEqual(ariHeardIn(name).lines);
+  });
+});
