@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   ledger: async () => (await import('./commands/books.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
   'check-integrator': async () => (await import('./commands/check-integrator.ts')).checkIntegrator,
+  record: async () => (await import('./commands/record.ts')).record,
   replay: async () => (await import('./commands/replay.ts')).replay,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };

@@ -1,0 +1,40 @@
+/** The body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
+import { z } from 'zod';
+import { invalidAuthorisation } from '#helpdesk/operations.ts';
+import { jsonOf, looksLikeHtml, wordsOf } from '#helpdesk/reading.ts';
+import { STATUS_CODES } from 'node:http';
+import type { Exchange } from '../exchange.ts';
+import type { Evidence } from './finding.ts';
+
+type Answer = NonNullable<Exchange['answer']>;
+const ours = z.object({
+  status: z.number(),
+  reason: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+});
+
+const formOf = (body: string, contentType: string): string => {
+  if (body.trim() === '') return 'none';
+  const json = jsonOf(body);
+  if (ours.safeParse(json).success) return 'json';
+  if (json !== undefined) return 'JSON of another form';
+  if (looksLikeHtml(body, contentType)) return 'html';
+  return /json/i.test(contentType) || /^\s*[[{]/.test(body) ? 'broken' : 'plain text';
+};
+
+export const errorForm = ({ body, headers }: Answer): readonly Evidence[] => {
+  if (body === null) return [];
+  const value = formOf(body, headers['content-type'] ?? '');
+  return [{ number: 2, key: 'errorBody', value, agrees: value === 'json' }];
+};
+
+/** What stands in the place of the reason of a 401; undefined where it is right, or where there is nothing to read. */
+export const otherReason = ({ body, reason, status }: Answer): string | undefined => {
+  const said = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
+  const isSilent = (body ?? '').trim() === '' && (reason === '' || reason === STATUS_CODES[status]);
+  return said || isSilent ? undefined : (shownWords(body) ?? reason);
+};
+
+/** The service's own words, on one line. They are masked already. */
+export const shownWords = (body: string | null): string | undefined =>
+  body === null ? undefined : wordsOf(body, null, (text) => text)?.slice(0, 120);

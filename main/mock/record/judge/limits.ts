@@ -1,0 +1,62 @@
+/** A refusal for the limit: how it is said, whether it came too soon, and whether it should have come (assumptions 4, 5). */
+import { serviceLimits } from '#helpdesk/constants.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Difference, Evidence, Findings } from './finding.ts';
+
+const [least, most] = [0, 1] as const;
+const overIn = ({ sent }: Exchange, which: 0 | 1) =>
+  serviceLimits.filter(({ name, requests }) => sent[name][which] > requests);
+
+/** 429 says it; 503 with Retry-After may, and a connection that breaks, when there were that many requests. */
+export const limitRefusal = (exchange: Exchange): '429' | '503' | 'drop' | undefined => {
+  const { answer, failure } = exchange;
+  if (answer?.status === 429) return '429';
+  const isOver = overIn(exchange, most).length > 0;
+  if (answer?.status === 503) return isOver && answer.headers['retry-after'] !== undefined ? '503' : undefined;
+  return answer === null && failure?.sent === true && failure.code !== 'CALLER' && isOver ? 'drop' : undefined;
+};
+
+const counts = ({ sent }: Exchange, which: 0 | 1): string =>
+  serviceLimits.map(({ name }) => `${sent[name][which]} in a ${name}`).join(', ');
+const allowed = serviceLimits.map(({ name, requests }) => `${requests} in a ${name}`).join(', ');
+
+type Found = Omit<Difference, 'operation' | 'section'>;
+const differs = (path: string, expected: string, came: string, assumption: number): Found => ({
+  of: 'service',
+  kind: 'limit',
+  path,
+  expected,
+  came,
+  assumption,
+});
+
+export const judgeLimit = (
+  exchange: Exchange,
+  refusal: ReturnType<typeof limitRefusal>,
+): { readonly differences: readonly Found[]; readonly evidence: Findings['evidence'] } => {
+  const evidence: Evidence[] = [];
+  const differences: Found[] = [];
+  if (refusal === undefined) {
+    // What never came back may have been refused; what was answered was not.
+    const [window] = exchange.answer === null ? [] : overIn(exchange, least);
+    if (window !== undefined) {
+      const value = `takes more than ${window.requests} in a ${window.name}`;
+      evidence.push({
+        number: 5,
+        key: 'limitWindows',
+        value,
+        agrees: false,
+        measure: exchange.sent[window.name][least],
+      });
+    }
+    return { differences, evidence };
+  }
+  evidence.push({ number: 4, key: 'overLimit', value: refusal, agrees: refusal === '429' });
+  const wait = exchange.answer?.headers['retry-after'];
+  if (refusal === '429' && !/^\d+$/.test(wait ?? ''))
+    differences.push(differs('Retry-After', 'whole seconds', wait ?? 'nothing', 4));
+  if (overIn(exchange, most).length === 0)
+    differences.push(differs('', `no refusal up to ${allowed}`, `refused after ${counts(exchange, most)}`, 5));
+  else evidence.push({ number: 5, value: 'refuses above the limits', agrees: true });
+  return { differences, evidence };
+};

@@ -1,0 +1,35 @@
+/** The word of a presence check, and how it is wrapped (assumption 11). */
+import { jsonOf, presenceWordOf } from '#helpdesk/reading.ts';
+import { came } from '../../service/wording.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Difference, Evidence } from './finding.ts';
+
+type Found = Omit<Difference, 'operation' | 'section' | 'of'>;
+
+export const judgePresence = ({
+  body,
+  headers,
+}: NonNullable<Exchange['answer']>): {
+  readonly differences: readonly Found[];
+  readonly evidence: readonly Evidence[];
+} => {
+  if (body === null) return { differences: [], evidence: [] };
+  const word = presenceWordOf(body);
+  if (word === undefined)
+    return {
+      differences: [{ kind: 'answer', path: '', expected: 'Online or Offline', came: came(body) }],
+      evidence: [],
+    };
+  const type = (headers['content-type'] ?? '').toLowerCase();
+  const isQuoted = jsonOf(body) === word;
+  const isText = type.startsWith('text/plain');
+  const value =
+    isQuoted && /\bjson\b/.test(type)
+      ? 'json'
+      : isText && body === word
+        ? 'text'
+        : isText && body.trim() === word
+          ? 'spaced'
+          : `${isQuoted ? 'the quoted word' : 'the word'} as ${type === '' ? 'no content type' : type.slice(0, 60)}`;
+  return { differences: [], evidence: [{ number: 11, key: 'presenceBody', value, agrees: value === 'text' }] };
+};

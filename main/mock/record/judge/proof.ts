@@ -1,0 +1,21 @@
+/** How the caller proved who it is, and that the service took it (assumptions 1 and 10). */
+import type { Operation } from '#helpdesk/operations.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Evidence } from './finding.ts';
+
+const soundsSecret = /key|secret|token|password/;
+const secretLast = (one: string, other: string): number =>
+  Number(/secret|password|token/.test(one)) - Number(/secret|password|token/.test(other));
+
+/** Of a request that was taken: one that was refused may have had wrong credentials. */
+export const proofTaken = (operation: Operation, headers: Exchange['request']['headers']): readonly Evidence[] => {
+  const [scheme = ''] = (headers['authorization'] ?? '').toLowerCase().split(' ');
+  if (operation.proof !== 'credentials')
+    return scheme === '' ? [{ number: 10, value: 'taken without an Authorization header', agrees: true }] : [];
+  const taken = (value: string): Evidence => ({ number: 1, key: 'authScheme', value, agrees: value === 'basic' });
+  if (scheme !== '') return [taken(scheme)];
+  const names = Object.keys(headers).filter((name) => soundsSecret.test(name));
+  if (names.length === 0) return [taken('none')];
+  const value = names.toSorted(secretLast).slice(0, 2).join(', ');
+  return [taken('headers'), { number: 1, key: 'authHeaders', value, agrees: value === 'x-api-key, x-api-secret' }];
+};

@@ -1,0 +1,128 @@
+/** A request that the service took or refused, held against what we would have done with it. */
+import { assumptionDefaults } from '#helpdesk/assumptions.ts';
+import type { CallEvent, ShowCustomer } from '#helpdesk/wire.ts';
+import type { Exchange } from '../exchange.ts';
+import type { CallMemory } from './calls.ts';
+import { shownWords } from './errors.ts';
+import { anyPlace, expectedAndCame, type Difference, type Evidence } from './finding.ts';
+import type { Reading } from './request.ts';
+
+type Found = Omit<Difference, 'operation' | 'section' | 'of'>;
+export interface Held {
+  readonly differences: readonly Found[];
+  readonly evidence: readonly Evidence[];
+}
+export interface Memory {
+  readonly calls: CallMemory;
+  readonly unknown: ReadonlySet<string>;
+}
+const nothing: Held = { differences: [], evidence: [] };
+const onlyEvidence = (...evidence: readonly Evidence[]): Held => ({ differences: [], evidence });
+
+/** A batch in which some are right: whether one bad item takes the others along (assumption 17). */
+const isMixedBatch = ({ value, errors }: Reading): boolean => {
+  const [list] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const bad = new Set(errors.map(({ path }) => /^\w+\[\d+\]/.exec(path)?.[0] ?? ''));
+  return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
+};
+
+/** The open points that speak of a request which is wrong by our reading. */
+const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
+  const { errors } = reading;
+  const say = (number: number, what: string): Evidence => ({
+    number,
+    value: `${isTaken ? 'takes' : 'refuses'} ${what}`,
+    agrees: !isTaken,
+  });
+  const points: Evidence[] = [];
+  if (errors.length > 0 && errors.every(({ message }) => message.endsWith(', got null'))) points.push(say(16, 'null'));
+  if (errors.some(({ path, message }) => path === 'customer' && message.startsWith('at least')))
+    points.push(say(26, 'a customer without e-mail address and number'));
+  if (isMixedBatch(reading)) points.push(say(17, 'a batch with one bad item'));
+  return points;
+};
+
+export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unknown }: Memory): Held => {
+  const evidence: Evidence[] = reading.leniences.map((key): Evidence => ({
+    number: numbers[key] ?? 0,
+    key,
+    value: 'lenient',
+    agrees: true,
+  }));
+  if (request.bytes > assumptionDefaults.bodyLimitBytes)
+    evidence.push({ number: 21, key: 'bodyLimitBytes', value: 'taken', agrees: false, measure: request.bytes });
+  const name = reading.route.kind === 'operation' ? reading.route.name : null;
+  if (reading.verdict === 'wrong') {
+    const points = pointsOf(reading, true);
+    const differences = reading.errors.slice(0, points.length > 0 ? 0 : 5).map(({ path, message }): Found => {
+      const { expected, came } = expectedAndCame(message);
+      return { kind: 'taken', path: anyPlace(path), expected: `a refusal: ${expected}`, came };
+    });
+    return { differences, evidence: [...evidence, ...points] };
+  }
+  if (reading.verdict === null) return { differences: [], evidence };
+  if (name === 'registerCallEvent') evidence.push(...calls.taken(reading.value as CallEvent));
+  if (name === 'showCustomer') {
+    const { user_email_address: agent } = reading.value as ShowCustomer;
+    if (agent === undefined) evidence.push({ number: 14, key: 'agentAbsent', value: 'accept', agrees: true });
+    else if (unknown.has(agent)) evidence.push({ number: 14, key: 'agentUnknown', value: 'accept', agrees: false });
+  }
+  if (name === 'checkPresence' && unknown.has((reading.value as URLSearchParams).get('referrer') ?? ''))
+    evidence.push({ number: 12, value: 'answers for a referrer that it does not have', agrees: false });
+  return { differences: [], evidence };
+};
+
+const numbers: Readonly<Record<string, number>> = {
+  phoneNumberForm: 6,
+  firstOrderAbsent: 15,
+  unknownFields: 16,
+  duplicateKeys: 16,
+  timeZones: 23,
+};
+
+/** `status`: 400, 404 or 406, whichever the operation has. */
+export const heldRefused = (reading: Reading, status: number, body: string | null, memory: Memory): Held => {
+  const name = reading.route.kind === 'operation' ? reading.route.name : null;
+  if (reading.verdict === null) return nothing;
+  if (reading.verdict === 'wrong') {
+    if (name === 'checkPresence') {
+      const [first] = reading.errors;
+      const value = `${status} for ${first?.path ?? 'a query'} missing or not right`;
+      return onlyEvidence({ number: 12, value, agrees: status === 400 });
+    }
+    if (status !== 400)
+      return onlyEvidence({ number: 3, value: `${status} for a request that is not well formed`, agrees: false });
+    return onlyEvidence(...pointsOf(reading, false));
+  }
+  const [lenience, another] = reading.leniences;
+  if (lenience !== undefined) {
+    const strict: Evidence = { number: numbers[lenience] ?? 0, key: lenience, value: 'strict', agrees: false };
+    // With two, nobody knows which of them it was refused for.
+    return another === undefined && status === 400 ? onlyEvidence(strict) : nothing;
+  }
+  const words = shownWords(body);
+  const refused: Held = {
+    differences: [
+      {
+        kind: 'refused',
+        path: '',
+        expected: 'right by our reading',
+        came: [`status ${status}`, words].filter(Boolean).join(': '),
+      },
+    ],
+    evidence: [],
+  };
+  if (name === 'checkPresence')
+    return status === 404
+      ? onlyEvidence({ number: 12, value: '404 for a key or a referrer that it does not have', agrees: true })
+      : refused;
+  if (name === 'registerCallEvent' && status === 406) {
+    const evidence = memory.calls.refused(reading.value as CallEvent);
+    return evidence === undefined ? refused : onlyEvidence(...evidence);
+  }
+  if (name !== 'showCustomer') return refused;
+  const { user_email_address: agent } = reading.value as ShowCustomer;
+  if (agent === undefined) return onlyEvidence({ number: 14, key: 'agentAbsent', value: 'refuse', agrees: false });
+  const isNobody = memory.unknown.has(agent) || body?.includes('user_email_address') === true;
+  return isNobody ? onlyEvidence({ number: 14, key: 'agentUnknown', value: 'refuse', agrees: true }) : refused;
+};

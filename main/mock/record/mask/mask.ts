@@ -1,0 +1,173 @@
+/**
+ * What of an exchange may be kept: enough to judge it and to follow one person through the file, and nobody's number,
+ * address, name, words or credentials. What is masked keeps its form: right stays right, and wrong stays wrong.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { createAliases } from '#domain/words/alias.ts';
+import { looksLikeHtml } from '#helpdesk/reading.ts';
+import { createRedactor } from '#helpdesk/redactor.ts';
+import { maskedHeaders, maskedPath } from '../../journal/masking.ts';
+import { fieldOf, isCount } from './fields.ts';
+import { isOpenHeader } from './headers.ts';
+import { putJson } from './json-places.ts';
+import { decoded, recoded } from './percent.ts';
+import { secretsInHeaders, secretsInPath } from './secrets.ts';
+
+export interface RecordMask {
+  /** From now on these credentials are left out wherever they stand. Before the parts of the same exchange. */
+  readonly learn: (headers: readonly string[], path: string) => void;
+  readonly path: (path: string) => string;
+  /** `headers`: names and values in turn. */
+  readonly headers: (headers: readonly string[]) => Record<string, string>;
+  /** Both bodies of one exchange: names that one holds are looked for in the words of an error. */
+  readonly bodies: (request: Body, answer: Body, isError: boolean) => readonly [request: Body, answer: Body];
+  /** Any other text, like the reason of a failure. */
+  readonly text: (text: string) => string;
+}
+type Body = string | null;
+type Side = 'request' | 'answer' | 'error';
+
+export interface RecordMaskOptions {
+  /** Names of further headers that carry secrets. */
+  readonly secretHeaders: readonly string[];
+  /** Stand for nobody: they stay. */
+  readonly plain: readonly string[];
+  /** Another one makes other digits and names. */
+  readonly key?: Buffer;
+}
+
+const gone = '•••';
+const leftOutFile = 'bGVmdCBvdXQ=';
+const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+/** A text of a form that is masked by itself, or is nobody's. */
+const hasOwnForm =
+  /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
+const anyAddress = /([^\s"'<>@,;:()/=&?]{1,64})@([^\s"'<>@,;:()/=&?]{1,255})/g;
+const encodedAddress = /([^\s"'<>@,;:()/=&?]{1,64})%40([\w.-]{1,255})/gi;
+const mostNames = 200;
+
+export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
+  const key = options.key ?? randomBytes(16);
+  const stays = new Set(options.plain);
+  const { numbers, name, emails } = createAliases((about) => createHmac('sha256', key).update(about).digest(), stays);
+  const redactor = createRedactor();
+  const alias = (local: string): string => (/^Name\.[a-z]{6}$/.test(local) ? local : name(local).replaceAll(' ', '.'));
+  const loose = (text: string): string => {
+    if (stays.has(text)) return text;
+    return numbers(
+      emails(redactor.hide(text).replaceAll(/&#(?:64|x40);/gi, '@'))
+        .replace(anyAddress, (all, local: string, host: string) => (stays.has(all) ? all : `${alias(local)}@${host}`))
+        .replace(encodedAddress, (_, local: string, host: string) => `${alias(decoded(local))}%40${host}`),
+    );
+  };
+  const words = (text: string): string => (text === '' || stays.has(text) ? text : name(text).replace('Name', 'Text'));
+  const foreign = (text: string): string => {
+    const masked = loose(text);
+    return text === '' || stays.has(text) || hasOwnForm.test(masked) ? masked : words(text);
+  };
+  const address = (text: string): string => {
+    const [, local, host] = /^([^\s@]+)@([^\s@]+)$/.exec(text) ?? [];
+    if (local !== undefined && !stays.has(text)) return `${alias(local)}@${host}`;
+    return name(text);
+  };
+  const file = (text: string): string => (text === '' ? '' : isBase64.test(text) ? leftOutFile : '(left out)');
+
+  const valueOf = (text: string, field: string): string => {
+    switch (fieldOf(field)) {
+      case 'secret':
+        return text === '' ? '' : gone;
+      case 'name':
+        return name(text);
+      case 'words':
+        return words(text);
+      case 'file':
+        return file(text);
+      case 'address':
+        return address(text);
+      case 'plain':
+        return loose(text);
+      case 'foreign':
+        return foreign(text);
+    }
+  };
+  const numberOf = (written: string, field: string): string => {
+    if (fieldOf(field) === 'secret') return '0';
+    // A number that is a secret elsewhere is one here.
+    if (redactor.hide(written) !== written) return written.replaceAll(/[1-9]/g, '9');
+    return isCount(field) ? written : written.replaceAll(/\d{6,}/g, numbers);
+  };
+  /** Somebody's names, whole and in their parts, as they stand in a body. */
+  const namesIn = (body: Body): readonly string[] => {
+    const found = new Set<string>();
+    const take = (text: string, field: string): void => {
+      if (fieldOf(field) === 'secret') redactor.know(text);
+      if (fieldOf(field) !== 'name' || found.size >= mostNames) return;
+      for (const part of [text, ...text.split(/\s+/)]) if (part.length >= 3) found.add(part);
+    };
+    const rules = {
+      text: (text: string, keys: readonly string[]) => (take(text, keys.at(-1) ?? ''), text),
+      number: (written: string) => written,
+      key: (name: string) => name,
+    };
+    if (body !== null) putJson(body, rules);
+    return [...found];
+  };
+  /** No JSON, and no error that explains itself: that it is there is all there is to know. A word of presence stays. */
+  const wordless = (text: string, of: Side): string => {
+    if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;
+    return looksLikeHtml(text, null) ? `<html>${words(text)}</html>` : words(text);
+  };
+  const body = (text: Body, of: Side, names: readonly string[]): Body => {
+    if (text === null || text === '') return text;
+    const isError = of === 'error';
+    const said = (given: string): string => loose(withoutNames(given, names, name));
+    const masked = putJson(text, {
+      text: (value, keys) =>
+        isError && fieldOf(keys.at(-1) ?? '') === 'foreign' ? said(value) : valueOf(value, keys.at(-1) ?? ''),
+      number: (written, keys) => numberOf(written, keys.at(-1) ?? ''),
+      key: loose,
+    });
+    return masked ?? (isError ? said(text) : wordless(text, of));
+  };
+
+  return {
+    learn: (headers, path) =>
+      redactor.know(...secretsInHeaders(headers, options.secretHeaders), ...secretsInPath(path)),
+    path: (given) => {
+      const [path = '', ...rest] = maskedPath(redactor.hide(given)).split('?');
+      const segments = path.split('/').map((segment) => recoded(segment, loose));
+      if (rest.length === 0) return segments.join('/');
+      const pairs = rest
+        .join('?')
+        .split('&')
+        .map((pair) => {
+          const [, field = pair, mark = '', value = ''] = /^([^=]*)(=)(.*)$/s.exec(pair) ?? [];
+          if (fieldOf(field) === 'secret') return `${field}${mark}***`;
+          const put = /^(?:channel|referrer)$/i.test(field) ? loose : foreign;
+          return `${recoded(field, loose)}${mark}${recoded(value, put)}`;
+        });
+      return `${segments.join('/')}?${pairs.join('&')}`;
+    },
+    headers: (headers) =>
+      Object.fromEntries(
+        Object.entries(maskedHeaders(headers.join('\n'), options.secretHeaders.join(','))).map(([field, value]) => [
+          loose(field),
+          isOpenHeader(field) ? loose(value) : /^(?:\w+ )?\*{3}$/.test(value) ? value : foreign(value),
+        ]),
+      ),
+    bodies: (request, answer, isError) => {
+      const names = [...namesIn(request), ...namesIn(answer)];
+      return [body(request, 'request', names), body(answer, isError ? 'error' : 'answer', names)];
+    },
+    text: loose,
+  };
+};
+
+const withoutNames = (text: string, names: readonly string[], alias: (name: string) => string): string => {
+  let rest = text;
+  for (const name of names) {
+    const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+    rest = rest.replaceAll(new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, 'giu'), alias(name));
+  }
+  return rest;
+};

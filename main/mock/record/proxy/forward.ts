@@ -1,0 +1,138 @@
+/** One request passed on and its answer given back, byte for byte. What became of it comes back once, when both are over. */
+import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { replyError } from '../../server/reply.ts';
+import type { Captured, CaptureRoom } from './capture.ts';
+import type { Connections } from './connections.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+
+export interface Target {
+  /** Of the host; with a path below it, perhaps. */
+  readonly url: URL;
+  /** What stands behind the host's own path. */
+  readonly rest: string;
+}
+export interface Passed {
+  readonly request: Captured & { readonly isWhole: boolean };
+  readonly answer: (Captured & { readonly isWhole: boolean; readonly message: IncomingMessage }) | null;
+  readonly failure?: { readonly code: string; readonly sentence: string; readonly sent: boolean };
+}
+export interface ForwardPorts {
+  readonly connections: Connections;
+  readonly room: CaptureRoom;
+  /** Why the service could not be reached, for people. */
+  readonly sentence: (code: string, url: URL, sent: boolean) => string;
+  readonly connectMs: number;
+  /** Nothing comes and nothing goes. */
+  readonly silentMs: number;
+  readonly isEnding: () => boolean;
+}
+
+const failed = (code: string, words = code): NodeJS.ErrnoException => Object.assign(new Error(words), { code });
+const gaveUp = failed('CALLER', 'The caller gave up before the answer was there.');
+const ended = failed('ENDED', 'The recording ended before the answer was there.');
+
+export const forward = (
+  ports: ForwardPorts,
+  { url, rest }: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+  done: (passed: Passed) => void,
+): void => {
+  const { socket: caller, method = 'GET' } = request;
+  const isSecure = url.protocol === 'https:';
+  const [asked, answered] = [ports.room.open(), ports.room.open()];
+  let answer: IncomingMessage | undefined;
+  let isConnected = false;
+  let isOver = false;
+  let upstream: ClientRequest;
+  const connecting = setTimeout(() => !isConnected && upstream.destroy(failed('ETIMEDOUT')), ports.connectMs);
+  ports.connections.begun(caller);
+
+  const end = (error?: NodeJS.ErrnoException): void => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(connecting);
+    ports.connections.over(caller);
+    const code = error?.code ?? 'ECONNRESET';
+    const failure = error === undefined ? {} : { failure: { code, sentence: said(code, error), sent: isConnected } };
+    done({
+      request: { ...asked.take(), isWhole: request.complete },
+      answer: answer === undefined ? null : { ...answered.take(), isWhole: error === undefined, message: answer },
+      ...failure,
+    });
+  };
+  const said = (code: string, error: Error): string =>
+    code === 'CALLER' || code === 'ENDED' ? error.message : ports.sentence(code, url, isConnected);
+  const broke = (error: NodeJS.ErrnoException): void => {
+    if (isOver) return;
+    request.unpipe();
+    const code = error.code ?? 'ECONNRESET';
+    if (answer === undefined && (!isConnected || code.startsWith('HPE_') || code === 'ETIMEDOUT')) {
+      request.resume();
+      const status = isConnected && code === 'ETIMEDOUT' ? 504 : 502;
+      if (!response.destroyed) replyError(response, status, { code: 'service', sentence: said(code, error) });
+    } else caller.destroy();
+    end(error);
+  };
+
+  try {
+    upstream = (isSecure ? httpsRequest : httpRequest)({
+      protocol: url.protocol,
+      hostname: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port,
+      method,
+      path: `${url.pathname.replace(/\/+$/, '')}${rest}` || '/',
+      headers: requestHeaders(request.rawHeaders, url.host, {
+        method,
+        isChunked: request.headers['transfer-encoding'] !== undefined,
+        hasLength: request.headers['content-length'] !== undefined,
+      }),
+      agent: ports.connections.agentFor(caller, isSecure),
+      maxHeaderSize: 65_536,
+    });
+  } catch (error) {
+    return broke(error instanceof Error ? error : failed('ERR_INVALID'));
+  }
+  upstream.setTimeout(ports.silentMs, () => upstream.destroy(failed('ETIMEDOUT')));
+  upstream.once('socket', (socket) => {
+    const connected = (): void => {
+      isConnected = true;
+      clearTimeout(connecting);
+    };
+    if (!socket.connecting) connected();
+    else socket.once(isSecure ? 'secureConnect' : 'connect', connected);
+  });
+  upstream.on('error', (error) => answer === undefined && broke(error));
+  upstream.once('close', () => answer === undefined && broke(failed('ECONNRESET')));
+  upstream.once('response', (message) => {
+    answer = message;
+    giveBack(message, response);
+    message.on('data', answered.add);
+    message.once('end', () => message.complete && end());
+    message.once('close', () => broke(failed('ECONNRESET')));
+    message.on('error', broke);
+    message.pipe(response);
+  });
+  // Before the answer is over the caller goes away: then nobody waits for it any more.
+  response.once('close', () => {
+    if (isOver) return;
+    upstream.destroy();
+    broke(ports.isEnding() ? ended : gaveUp);
+  });
+  request.on('data', asked.add);
+  // The answer's connection closes as well, which is where it is dealt with.
+  request.on('error', () => undefined);
+  request.pipe(upstream);
+};
+
+const giveBack = (message: IncomingMessage, response: ServerResponse): void => {
+  const { statusCode = 502, statusMessage = '', headers, httpVersion } = message;
+  const connection = (headers.connection ?? '').toLowerCase();
+  if (connection.includes('close') || (httpVersion === '1.0' && !connection.includes('keep-alive')))
+    response.shouldKeepAlive = false;
+  response.sendDate = false;
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const reason = statusMessage.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
+  response.writeHead(statusCode, reason, answerHeaders(message.rawHeaders));
+};

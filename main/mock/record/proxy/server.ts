@@ -1,0 +1,66 @@
+/** The proxy's one server: what lies below `/service` and `/presence` is passed on, each to its host. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { replyError } from '../../server/reply.ts';
+import type { Target } from './forward.ts';
+
+export type Host = 'service' | 'presence';
+export const prefixes = { service: '/service', presence: '/presence' } as const;
+
+export interface ProxyServer {
+  readonly port: number;
+  /** Takes no more, and waits for what is on its way, so long at most. */
+  readonly close: (waitMs: number) => Promise<void>;
+}
+
+const targetIn = (url: string, hosts: Readonly<Record<Host, URL>>): (Target & { readonly host: Host }) | undefined => {
+  for (const host of ['service', 'presence'] as const) {
+    const prefix = prefixes[host];
+    const rest = url.slice(prefix.length);
+    if (url.startsWith(prefix) && (rest === '' || rest.startsWith('/') || rest.startsWith('?')))
+      return { host, url: hosts[host], rest };
+  }
+  return undefined;
+};
+
+/** Rejects with the system's error when the port is taken or the address is not this machine's. */
+export const startServer = async (
+  at: { readonly host: string; readonly port: number },
+  hosts: Readonly<Record<Host, URL>>,
+  pass: (target: Target & { readonly host: Host }, request: IncomingMessage, response: ServerResponse) => void,
+  onStray: () => void,
+): Promise<ProxyServer> => {
+  const server = createServer(
+    // Connections live as long as those of the service that they are paired with.
+    { keepAliveTimeout: 0, headersTimeout: 60_000, requestTimeout: 600_000, maxHeaderSize: 65_536 },
+    (request, response) => {
+      const target = targetIn(request.url ?? '/', hosts);
+      if (target !== undefined) return pass(target, request, response);
+      onStray();
+      request.resume();
+      const sentence = `Nothing is passed on from here. Addresses begin with ${prefixes.service} or ${prefixes.presence}.`;
+      replyError(response, 404, { code: 'not_found', sentence });
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  // A server that listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: (waitMs) =>
+      new Promise((resolve) => {
+        const late = setTimeout(() => server.closeAllConnections(), waitMs);
+        server.close(() => {
+          clearTimeout(late);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+};

@@ -1,0 +1,45 @@
+/** A recorded file, read again line by line: the same report as when it was recorded. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { recordHead, recordLine, type RecordHead } from './exchange.ts';
+import { createJudging } from './judge/judge.ts';
+import { createFold } from './report/fold.ts';
+import { reportOf, type Report } from './report/report.ts';
+
+export interface ReadRecord {
+  readonly head: RecordHead;
+  readonly report: Report;
+  /** Lines that are none of a recording, as a kill leaves one behind. */
+  readonly unread: number;
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined: this is no recording. Rejects when the file cannot be read. */
+export const readRecord = async (path: string): Promise<ReadRecord | undefined> => {
+  const fold = createFold();
+  let head: RecordHead | undefined;
+  let judge: ReturnType<typeof createJudging> | undefined;
+  let line = 0;
+  let unread = 0;
+  for await (const text of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
+    line += 1;
+    if (judge === undefined) {
+      head = recordHead.safeParse(parsed(text)).data;
+      if (head === undefined) return undefined;
+      judge = createJudging(head.unknown);
+      continue;
+    }
+    const read = recordLine.safeParse(parsed(text));
+    if (!read.success) unread += text === '' ? 0 : 1;
+    else if ('lost' in read.data) fold.lost(read.data.lost);
+    else fold.add(read.data, judge(read.data), line);
+  }
+  return head === undefined ? undefined : { head, report: reportOf(fold.tally()), unread };
+};

@@ -1,0 +1,81 @@
+/** What a recording says about each open point, and what would make the practice helpdesk behave like this service. */
+import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
+import type { Seen } from './fold.ts';
+
+export interface Point {
+  readonly number: number;
+  readonly key?: AssumptionKey;
+  readonly topic: string;
+  /** `both`: the service does as assumed, and also otherwise. */
+  readonly verdict: 'confirmed' | 'contradicted' | 'both';
+  readonly saw: readonly { readonly value: string; readonly times: number; readonly line: number }[];
+}
+
+const table: readonly Assumption[] = assumptions;
+const entryFor = ({ number, key }: Seen): Assumption | undefined =>
+  table.find((entry) => entry.number === number && (key === undefined || entry.key === key));
+
+export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
+  [...Map.groupBy(seen, ({ number, key }) => JSON.stringify([number, key])).values()]
+    .flatMap((group): Point[] => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const sides = new Set(group.map(({ agrees }) => agrees));
+      const verdict = sides.size === 2 ? 'both' : first.agrees ? 'confirmed' : 'contradicted';
+      return [
+        {
+          number: first.number,
+          ...(first.key && { key: first.key }),
+          topic: entryFor(first)?.topic ?? '',
+          verdict,
+          saw: group.map(({ value, times, line }) => ({ value, times, line })),
+        },
+      ];
+    })
+    .toSorted((one, other) => one.number - other.number);
+
+/** Numbers of open points that nothing in the recording speaks of, as far as a service can show them at all. */
+export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
+  const known = new Set(seen.map(({ number }) => number));
+  return shown.filter((number) => !known.has(number));
+};
+const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
+
+/** The one that counts where a service does several: without credentials whatever is sent is taken; else what came most. */
+const strongest = (group: readonly Seen[]): Seen | undefined =>
+  group.find(({ value }) => value === 'none') ??
+  group.toSorted((one, other) => other.times - one.times || Number(other.agrees) - Number(one.agrees))[0];
+
+const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefined => {
+  const wrong = group.filter(({ agrees }) => !agrees);
+  if (key === 'pageSize') return wrong[0]?.least;
+  // Between the largest body that was taken and the smallest that was refused.
+  const refused = wrong.find(({ value }) => value === 'refused')?.least;
+  return refused === undefined ? wrong[0]?.most : refused - 1;
+};
+
+/** The body of `PUT assumptions`: only what has to be turned. */
+export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
+  const body: Record<string, string | number> = {};
+  const refuses = seen.some(({ number, key }) => number === 4 && key === 'overLimit');
+  for (const entry of assumptionSwitches as readonly Assumption[]) {
+    const key = entry.key as AssumptionKey;
+    const group = seen.filter((one) => one.key === key);
+    if (group.length === 0) continue;
+    if (key === 'limitWindows') {
+      // A service that refuses, and yet takes more than fits in a sliding window, counts in fixed ones.
+      if (refuses) body[key] = 'fixed';
+      continue;
+    }
+    if (entry.range !== undefined) {
+      const [low, high] = entry.range;
+      const number = numberFor(key, group);
+      if (number !== undefined) body[key] = Math.min(high, Math.max(low, number));
+      continue;
+    }
+    const chosen = strongest(group);
+    const isPossible = entry.values === undefined || (chosen !== undefined && entry.values.includes(chosen.value));
+    if (chosen !== undefined && !chosen.agrees && isPossible) body[key] = chosen.value;
+  }
+  return body;
+};
