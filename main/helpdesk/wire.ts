@@ -32,6 +32,8 @@ const emailWords = { error: 'expected an e-mail address' };
 const emailAddress = z.string(emailWords).regex(/^[^\s@]+@[^\s@]+$/, emailWords);
 const text = z.string();
 const requiredText = z.string().min(1, { error: 'expected a text that is not empty' });
+/** May be empty. */
+const base64 = z.base64({ error: 'expected bytes in base64' });
 const displayFields = z.record(text, text);
 
 /** 2.1 Customer profile: the answer of Endpoint 1. */
@@ -184,7 +186,7 @@ export const channelMessage = z.looseObject({
   Referrer: text.optional(),
   Subject: text.optional(),
   SentDateTime: localTimestamp.optional(),
-  Attachments: z.array(z.looseObject({ FileName: text, Base64Content: z.base64().or(z.literal('')).optional() })),
+  Attachments: z.array(z.looseObject({ FileName: text, Base64Content: base64.optional() })),
 });
 
 /** 2.11 Show customer. An `external_identifier` alone is not enough (assumption 26). */

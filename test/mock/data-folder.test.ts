@@ -78,7 +78,7 @@ describe('the data folder', () => {
   it('is not touched by a seed that is wrong', async () => {
     const seed = { agents: [{ extension: '1', emailAddress: 'no address', name: 'A' }] };
     await expect(createMock({ port: 0, host: '127.0.0.1', dataDir, seed })).rejects.toThrow(
-      'The seed is not right: agents[0].emailAddress: expected an e-mail address.',
+      'The seed is not right: agents[0].emailAddress: expected an e-mail address, got "no address".',
     );
     const fresh = await startPractice({ dataDir });
     expect((await fresh.state())['agents']).toHaveLength(4);

@@ -4,7 +4,7 @@ import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/proof.ts';
-import { expectation, pathText } from '../service/wording.ts';
+import { came, expectation, pathText, valueAt } from '../service/wording.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** A whole state with its seeds goes through here. */
@@ -36,9 +36,8 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
         });
       }
     }
-    const parsed = route.input.safeParse(route.from === 'query' ? Object.fromEntries(query) : (body ?? {}), {
-      error: expectation,
-    });
+    const given: unknown = route.from === 'query' ? Object.fromEntries(query) : (body ?? {});
+    const parsed = route.input.safeParse(given, { error: expectation });
     if (parsed.success) {
       const result = route.act(parsed.data) ?? { done: true };
       if (isRefusal(result)) return replyError(response, 400, result.refused);
@@ -46,7 +45,8 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
     }
     const [issue] = parsed.error.issues;
     const path = issue === undefined ? '' : pathText(issue.path);
-    const sentence = `${path === '' ? 'The body' : path}: ${issue?.message ?? 'not understood'}. Nothing was changed.`;
+    const what = issue === undefined ? 'not understood' : `${issue.message}, got ${came(valueAt(given, issue.path))}`;
+    const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;
     replyError(response, 400, { code: 'bad_request', sentence, path });
   };
 

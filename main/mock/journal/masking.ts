@@ -3,10 +3,10 @@ const mask = '***';
 /** A secret in the wrong header is a secret all the same. */
 const soundsSecret = /auth|cookie|key|secret|token|password/;
 
-/** The path with its query; the API key of a call event or a presence check masked, right or wrong. */
+/** The path with its query; the API key of a call event or a presence check masked, right or wrong, also where it does not belong. */
 export function maskedPath(path: string): string {
   return path
-    .replace(/(\/registerevent\/)[^/?#]+/, `$1${mask}`)
+    .replace(/(\/registerevent\/)[^?#]+/i, `$1${mask}`)
     .replace(/([?&](?:apikey|api_key|key|token)=)[^&#]*/gi, `$1${mask}`);
 }
 

@@ -1,21 +1,40 @@
 /** Presence check (B.6; assumption 12): 400 for the Channel, 404 for the key or the referrer. */
 import { presenceChannel, presenceChannels } from '#helpdesk/wire.ts';
 import { presenceOf, storeOfReferrer } from '../rules/presence.ts';
-import { came } from '../service/wording.ts';
+import { came, pathText } from '../service/wording.ts';
 import type { Problem } from '../service/judge.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { refused, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 const known = new Set(['apikey', 'Channel', 'referrer']);
+const mostNoted = 20;
+
+/** Parameters that the interface does not name, and those that stand twice, with the open point that they fall under (assumption 16). */
+const oddParameters = (query: URLSearchParams) =>
+  [...new Set(query.keys())]
+    .filter((name) => !known.has(name) || query.getAll(name).length > 1)
+    .slice(0, mostNoted)
+    .map((name) => ({
+      point: known.has(name) ? ('duplicateKeys' as const) : ('unknownFields' as const),
+      path: pathText([name]),
+      message: known.has(name)
+        ? 'stands more than once; the first one counts'
+        : 'the interface does not name this query parameter',
+    }));
 
 export function checkPresence(helpdesk: Helpdesk, query: URLSearchParams, isKey: (key: string) => boolean): Outcome {
-  const notes: Problem[] = [];
-  for (const name of new Set(query.keys())) {
-    if (!known.has(name))
-      notes.push({ path: name.slice(0, 60), message: 'the interface does not name this query parameter' });
-    else if (query.getAll(name).length > 1)
-      notes.push({ path: name, message: 'stands more than once; the first one counts' });
-  }
+  const values = helpdesk.switches.values();
+  const odd = oddParameters(query);
+  const problems = (all: typeof odd): Problem[] => all.map(({ path, message }) => ({ path, message }));
+  const wrong = odd.filter(({ point }) => values[point] === 'strict');
+  if (wrong.length > 0) return { kind: 'refused', status: 400, errors: problems(wrong) };
+  const notes = problems(odd);
+  const refused = (status: 400 | 404, path: string, message: string): Outcome => ({
+    kind: 'refused',
+    status,
+    errors: [{ path, message }],
+    notes,
+  });
   const key = query.get('apikey');
   if (key === null) return refused(400, 'apikey', 'expected the API key of the subscription, got nothing');
   if (!isKey(key)) return refused(404, 'apikey', 'no subscription has this API key');

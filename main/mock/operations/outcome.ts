@@ -4,7 +4,12 @@ import type { Problem } from '../service/judge.ts';
 
 export type Outcome =
   | { readonly kind: 'done'; readonly answer?: unknown; readonly notes: readonly Problem[] }
-  | { readonly kind: 'refused'; readonly status: 400 | 404 | 406; readonly errors: readonly Problem[] };
+  | {
+      readonly kind: 'refused';
+      readonly status: 400 | 404 | 406;
+      readonly errors: readonly Problem[];
+      readonly notes?: readonly Problem[];
+    };
 
 /** `body` has passed the operation's schema. */
 export type Perform<Body> = (helpdesk: Helpdesk, body: Body) => Outcome;

@@ -41,8 +41,10 @@ export function refusal(
   status: number,
   errors: readonly Problem[],
   form: AssumptionValues['errorBody'],
-  headers: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
 ): Answer {
+  // What came is quoted in it: no browser may take it for a page.
+  const headers = { 'X-Content-Type-Options': 'nosniff', ...more };
   const reason = reasons[status] ?? 'Error';
   switch (form) {
     case 'none':

@@ -14,7 +14,7 @@ interface Tolerance {
 }
 
 const noZone = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/;
-const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:Z|[+-]\d{2}:?\d{2})$/;
+const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 const asUtc = (value: unknown): unknown => (typeof value === 'string' && noZone.test(value) ? `${value}Z` : undefined);
 const withoutZone = (value: unknown): unknown => (typeof value === 'string' ? zoned.exec(value)?.[1] : undefined);
 const noZoneNote = 'has no Z and no offset; it was read as UTC';

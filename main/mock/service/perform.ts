@@ -74,7 +74,8 @@ export function createPerform(helpdesk: Helpdesk, proof: Proof): (asked: Asked) 
       return refuse(405, [{ path: '', message: `expected the method ${route.allowed}, got ${route.came}` }]);
 
     const settle = (outcome: Outcome, notes: readonly Problem[]): Performed => {
-      if (outcome.kind === 'refused') return refuse(outcome.status, outcome.errors, notes);
+      if (outcome.kind === 'refused')
+        return refuse(outcome.status, outcome.errors, [...notes, ...(outcome.notes ?? [])]);
       const { answer } = outcome;
       const sent =
         route.operation.success === 201
