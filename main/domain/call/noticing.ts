@@ -74,8 +74,14 @@ export const withoutWatchedLeg = (
   const { extension } = leg.end;
   const hungUpBy = event.by === true && leg.joinedAt !== undefined ? (call.hungUpBy ?? extension) : call.hungUpBy;
   if (leg.joinedAt !== undefined || leg.origin === 'calling') return { call: { ...call, hungUpBy }, effects: [] };
-  const next: Call = { ...call, hungUpBy, declined: [...call.declined, { extension, cause: event.cause, at }] };
+  const next: Call = { ...call, hungUpBy, declined: declinedNow(call, { extension, cause: event.cause, at }) };
   if (event.cause !== 'rejected' && event.cause !== 'busy') return { call: next, effects: [] };
   const words = event.cause === 'busy' ? 'heard.busy' : 'heard.rejected';
   return { call: next, effects: [{ ...note(call, at, 'heard', words, { extension }), source }] };
 };
+
+/** A queue lets the same call ring at the same telephones for hours: each counts once for every way of not taking it. */
+const declinedNow = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
+  ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
+  now,
+];

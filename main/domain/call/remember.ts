@@ -22,7 +22,7 @@ export const callsFromText = (texts: readonly string[]): CallsState => {
   };
 };
 
-const callFromText = (text: string): Call[] => {
+export const callFromText = (text: string): Call[] => {
   try {
     const stored = JSON.parse(text) as StoredCall;
     if (typeof stored.id !== 'string' || !Array.isArray(stored.legs)) return [];

@@ -37,6 +37,7 @@ export interface Call {
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order; watched or not. */
   readonly rang: readonly string[];
+  /** Who did not take it, and how: the last time of each, in order. */
   readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
   /** Who has the customer's call: an extension, or `outside` after a hand-over out of the house. */
   readonly holder?:

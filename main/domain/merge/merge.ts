@@ -40,7 +40,7 @@ const nothing: readonly MergedEffect[] = [];
 export const merge = (state: MergeState, hearing: Hearing, sources: Sources): Merged => {
   const { effects, at } = hearing;
   const areSeveral = speakers(sources).length > 1;
-  let merged: Merged = { state: areSeveral ? withoutPast(state, at) : state, effects: nothing };
+  let merged: Merged = { state: withoutPast(state, at), effects: nothing };
   const add = (next: Merged): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
@@ -190,21 +190,26 @@ export const waited = (state: MergeState, page: string, at: number, sources: Sou
     sighting === undefined || extension === undefined
       ? undefined
       : customerWith(state, customer, sighting, extension, sources);
-  if (surer !== undefined && sighting !== undefined) return movedTo(state, customer, surer, sighting, at);
+  if (surer !== undefined && sighting !== undefined) return movedTo(state, customer, surer, sighting, at, sources);
   const telling = patienceOver(customer, { at, sources });
   return after(swept(state, telling.customer, page, at, sources), telling);
 };
 
-const movedTo = (state: MergeState, from: CustomerCall, into: CustomerCall, sighting: Sighting, at: number): Merged => {
+const movedTo = (
+  state: MergeState,
+  from: CustomerCall,
+  into: CustomerCall,
+  sighting: Sighting,
+  at: number,
+  sources: Sources,
+): Merged => {
   const next = moved(state, from, into, sighting);
-  const isLeft = next.customers.has(from.page);
-  return {
-    state: next,
-    effects: [
-      ...(isLeft ? nothing : [{ type: 'united', page: from.page, into: into.page } as const]),
-      alsoSeen(into, sighting.call, at),
-    ],
-  };
+  const note = alsoSeen(into, sighting.call, at);
+  const rest = next.customers.get(from.page);
+  if (rest === undefined) return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, note] };
+  // Whoever is left on the page it leaves may be through with the call already.
+  const left = swept(next, rest, from.page, at, sources);
+  return { state: left.state, effects: [note, ...left.effects] };
 };
 
 const after = (merged: Merged, telling: Telling): Merged => ({

@@ -2,7 +2,7 @@
  * Open customer calls as text, so that a restart in the middle of a call loses nothing and tells nothing twice. A call
  * that one source sees is kept as that call (domain/call/remember.ts); what was told of it follows from it.
  */
-import { callsFromText, callToText, storedCall, type StoredCall } from '../call/remember.ts';
+import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../call/remember.ts';
 import type { Call, CallsState } from '../call/state.ts';
 import { sightingOf } from './sighting.ts';
 import { isOver, isToldOver, type CustomerCall, type MergeState, type Sighting } from './state.ts';
@@ -39,11 +39,14 @@ export interface Remembered {
 
 export const customersFromTexts = (texts: readonly string[]): Remembered => {
   const several = texts.flatMap(storedCustomer);
-  const inSeveral = several.flatMap(({ sightings }) => sightings.map(({ call }) => JSON.stringify(call)));
+  // Of what its line was through with nobody will ever say anything again.
+  const inSeveral = several.flatMap(({ sightings }) =>
+    sightings.filter(({ isGone }) => isGone !== true).map(({ call }) => JSON.stringify(call)),
+  );
   const calls = callsFromText([...texts, ...inSeveral]);
   const known = several.map((stored): CustomerCall => {
     const sightings = stored.sightings.flatMap(({ call, ids, ...rest }) => {
-      const found = calls.calls.get(call.id);
+      const found = rest.isGone === true ? callFromText(JSON.stringify(call))[0] : calls.calls.get(call.id);
       return found === undefined ? [] : [{ ...rest, call: found, ids: new Set(ids) }];
     });
     return { ...stored, sightings };

@@ -451,3 +451,21 @@ describe('what the page shows', () => {
     expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });
 });
+
+describe('a call that waits in a queue for an hour', () => {
+  it('remembers of everybody who does not take it the last time, and no more', () => {
+    const rounds = Array.from({ length: 240 }, (_, n) => [
+      appears.called(`a${n}`, 'c', '101'),
+      appears.called(`b${n}`, 'c', '102'),
+      rang(`a${n}`),
+      rang(`b${n}`),
+      endedLeg(`a${n}`, 'no-answer'),
+      endedLeg(`b${n}`, 'rejected'),
+    ]).flat();
+    const played = play([appears.customer('c'), ...rounds]);
+    expect(played.state.calls.get('pbx:c')?.declined).toEqual([
+      { extension: '101', cause: 'no-answer', at: 1_440_000 },
+      { extension: '102', cause: 'rejected', at: 1_441_000 },
+    ]);
+  });
+});

@@ -17,6 +17,8 @@ export interface StageOptions {
   readonly extensions?: '*' | readonly string[];
   readonly change?: Partial<CallSettings>;
   readonly kept?: readonly string[];
+  /** When it begins, ms. */
+  readonly at?: number;
 }
 
 export interface Stage {
@@ -34,14 +36,22 @@ export interface Stage {
   readonly notes: () => readonly string[];
   readonly kept: () => readonly string[];
   readonly size: () => number;
+  /** All that is remembered, whatever for; ids of legs that ended are bounded and not counted. */
+  readonly remembered: () => readonly string[];
 }
 
-export const createStage = ({ lines, extensions = '*', change = {}, kept = [] }: StageOptions): Stage => {
+export const createStage = ({
+  lines,
+  extensions = '*',
+  change = {},
+  kept = [],
+  at: begin = 1_000_000,
+}: StageOptions): Stage => {
   const using = settings({ extensions, ...change });
   const { calls: keptCalls, customers: keptCustomers } = customersFromTexts(kept);
   let calls: CallsState = keptCalls;
   let customers: MergeState = keptCustomers;
-  let at = 1_000_000;
+  let at = begin;
   const down = new Set<string>();
   const reports: CallReport[] = [];
   const pages = new Map<string, Call>();
@@ -108,6 +118,13 @@ export const createStage = ({ lines, extensions = '*', change = {}, kept = [] }:
     notes: () => notes.map(({ text }) => [text.code, ...Object.values(text.values ?? {}).map(String)].join(' ')),
     kept: () => [...customers.customers.values()].filter(isCustomerOpen).map(customerToText),
     size: () => customers.customers.size + customers.pages.size + calls.calls.size,
+    remembered: () => [
+      ...[...customers.customers.keys()].map((page) => `customer ${page}`),
+      ...[...customers.pages.keys()].map((id) => `sighting ${id}`),
+      ...[...calls.calls.keys()].map((id) => `call ${id}`),
+      ...[...calls.legs.keys()].map((id) => `leg ${id}`),
+      ...[...calls.groups.keys()].map((id) => `group ${id}`),
+    ],
   };
 };
 
