@@ -21,6 +21,20 @@ export const internalPattern = z
 export const internalNames = (pattern: string | undefined): RegExp =>
   pattern === undefined ? /^\d{2,6}$/ : new RegExp(pattern);
 
+/** The setting: what is dialled in front of a number for an outside line; without it: nothing. */
+export const outsidePrefix = z
+  .string({ error: coded('problem.text') })
+  .regex(/^[\d*#]{1,8}$/, { error: coded('problem.outsidePrefix') })
+  .optional();
+
+/** A number that was dialled here, as the rest of the world knows it. Whoever calls from outside has dialled no prefix. */
+export const createOutsideNumber =
+  (prefix: string | undefined): ((dialled: string) => string) =>
+  (dialled) =>
+    prefix !== undefined && dialled.length > prefix.length && dialled.startsWith(prefix)
+      ? dialled.slice(prefix.length)
+      : dialled;
+
 export interface House {
   readonly extensions: '*' | readonly string[];
   readonly internalPattern?: string | undefined;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
 import { say } from '#domain/words/say.ts';
-import { internalPattern } from '../inside.ts';
+import { internalPattern, outsidePrefix } from '../inside.ts';
 import { anyMap } from './ready.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
@@ -24,8 +24,9 @@ export const eventSocketConfig = z
         error: coded('problem.url', { begin: say('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
       })
       .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: coded('problem.urlSecret') }),
-    /** As the map wants it: a bearer token, part of a login, or the secret that belongs to `clientId`. */
+    /** As the map wants it: a bearer token, part of a login, or the secret or password that belongs to `clientId`. */
     token: oneLine.optional(),
+    /** Where tokens are given out for it, or as user name. */
     clientId: oneLine.optional(),
     extensions: z.union(
       [
@@ -39,15 +40,24 @@ export const eventSocketConfig = z
     ),
     /** Which numbers are extensions of the house; without it: two to six digits. */
     internalPattern,
+    /** What is dialled for an outside line: it is no part of the numbers that are dialled. */
+    outsidePrefix,
     map: anyMap,
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
     // Without it the map promises a login that cannot be.
-    const needs = map.bearer || map.login?.message.includes('{token}') === true;
+    const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: coded('problem.text'), input: token });
-    if (clientId !== undefined && map.tokenUrl === undefined)
+    if (map.basic && (clientId === undefined || clientId.includes(':')))
+      context.issues.push({
+        code: 'custom',
+        path: ['clientId'],
+        message: coded(clientId === undefined ? 'problem.text' : 'problem.noColon'),
+        input: clientId,
+      });
+    if (clientId !== undefined && map.tokenUrl === undefined && !map.basic)
       context.issues.push({
         code: 'custom',
         path: ['clientId'],

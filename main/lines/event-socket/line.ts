@@ -29,8 +29,8 @@ const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_00
 
 export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Line<EventSocketConfig> => {
   const kept = createKept(
-    ({ name, url, map, extensions, internalPattern }: EventSocketConfig) =>
-      JSON.stringify([name, url, map, extensions, internalPattern]),
+    ({ name, url, map, extensions, internalPattern, outsidePrefix }: EventSocketConfig) =>
+      JSON.stringify([name, url, map, extensions, internalPattern, outsidePrefix]),
     createEventTranslator,
   );
   return {
@@ -71,11 +71,11 @@ const converse = async (
   });
   const translator = kept.take(config, ports.now());
   const talk = async (): Promise<void> => {
-    const bearer = await web.bearer();
+    const authorization = await web.authorization();
     ending.signal.throwIfAborted();
     socket = openEventSocket({
       config,
-      bearer,
+      authorization,
       certificates: ports.certificates(),
       askEveryMs: times.askEveryMs,
       answerWithinMs: times.answerWithinMs,

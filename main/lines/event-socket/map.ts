@@ -23,6 +23,7 @@ const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: coded('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
+/** What each value means; `*` is every other value. */
 const meanings = <const Words extends readonly string[]>(words: Words) =>
   z
     .record(z.string().max(200), oneOf(words), { error: coded('problem.object') })
@@ -30,7 +31,8 @@ const meanings = <const Words extends readonly string[]>(words: Words) =>
 
 const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
-const directions = ['inbound', 'outbound', 'internal'] as const;
+/** `unknown`: such a value says nothing of it, and nothing else but ringing or dialling does. */
+const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
 /** `number`: a queue or a ring group that passes the caller's number on; a number of the house makes it a service. */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
 
@@ -47,6 +49,8 @@ export const socketMap = z
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** The token as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: coded('problem.flag') }).default(false),
+    /** The client id and the token as user name and password (RFC 7617). */
+    basic: z.boolean({ error: coded('problem.flag') }).default(false),
     /** Where a token is given out for a client id and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
     subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: coded('problem.oneLine') }).optional(),
@@ -68,7 +72,10 @@ export const socketMap = z
     items: each.optional(),
     type: path.optional(),
     types: meanings([...phases, 'state', 'ignored']).optional(),
-    /** A message that only names what changed. The names `extension` and `id` in the pattern are taken from it. */
+    /**
+     * What a message is about has a name. The names `extension` and `id` in the pattern are taken from it; what does not
+     * fit it is no part of a call, in messages and in the list. `ask`: the message says nothing else.
+     */
     entity: z
       .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: coded('problem.flag') }) })
       .optional(),
@@ -94,7 +101,8 @@ export const socketMap = z
     call: path,
     /** The provider gives call ids out again after it restarts; the day is put behind them. */
     callRepeats: z.boolean({ error: coded('problem.flag') }).default(false),
-    extension: path,
+    /** Not needed where the pattern of `entity` names it. */
+    extension: path.optional(),
     state: path.optional(),
     states: meanings([...phases, 'ignored']).optional(),
     direction: path.optional(),
@@ -132,6 +140,15 @@ export const socketMap = z
       if (map[one] !== undefined && map[other] === undefined) missing(other, one);
       if (map[other] !== undefined && map[one] === undefined) missing(one, other);
     }
+    if (map.extension === undefined && map.entity?.pattern?.includes('(?<extension>') !== true)
+      missing('extension', 'call');
+    if (map.bearer && map.basic)
+      context.issues.push({
+        code: 'custom',
+        path: ['basic'],
+        message: coded('socket.problem.bearerOrBasic'),
+        input: true,
+      });
     if (map.type === undefined && map.state === undefined) missing('type', 'call');
     if (map.state !== undefined) return;
     if (Object.values(map.types ?? {}).includes('state')) missing('state', 'types');
@@ -140,6 +157,6 @@ export const socketMap = z
 
 export type SocketMap = z.output<typeof socketMap>;
 export type Phase = (typeof phases)[number];
-export type Direction = (typeof directions)[number];
+export type Direction = Exclude<(typeof directions)[number], 'unknown'>;
 export type Party = Exclude<(typeof parties)[number], 'number'>;
 export type Cause = (typeof causes)[number];

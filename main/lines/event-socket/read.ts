@@ -1,5 +1,6 @@
 /** One JSON message by the map: what it says, or why it says nothing. Pure, and the same for the line and the dry run. */
 import { say, type WordCode, type WordValues } from '#domain/words/say.ts';
+import { namedIn, type Named } from './entity.ts';
 import type { Facts, Reading } from './facts.ts';
 import type { Cause, Phase, SocketMap } from './map.ts';
 import { eachAt, placedAt, textAt, type Path } from './path.ts';
@@ -11,8 +12,14 @@ const nothing = (code: WordCode, values?: WordValues): Reading => ({ is: 'nothin
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const places = (path: Path): string => (typeof path === 'string' ? path : path.join(', '));
 
-const meaning = <Word extends string>(table: Readonly<Record<string, Word>> | undefined, value: string) =>
-  table !== undefined && Object.hasOwn(table, value) ? table[value] : undefined;
+/** `*` stands for every other value. */
+const meaning = <Word extends string>(
+  table: Readonly<Record<string, Word>> | undefined,
+  value: string,
+): Word | undefined => {
+  const known = [value, '*'].find((key) => table !== undefined && Object.hasOwn(table, key));
+  return known === undefined ? undefined : table?.[known];
+};
 
 /** Undefined: it is no JSON. */
 export const jsonOf = (text: string): unknown => {
@@ -23,18 +30,13 @@ export const jsonOf = (text: string): unknown => {
   }
 };
 
-/** A map has one pattern, and many messages. */
-let compiled = { source: '', pattern: /(?:)/ };
-const patternOf = (source: string): RegExp => {
-  if (compiled.source !== source) compiled = { source, pattern: new RegExp(source) };
-  return compiled.pattern;
-};
-
 export interface Reads {
   readonly map: SocketMap;
   readonly isInside: (number: string) => boolean;
   /** Whether it is an extension and no queue, menu or trunk. */
   readonly isExtension: (extension: string) => boolean;
+  /** A number that was dialled here, without what was dialled for an outside line. */
+  readonly outsideNumber: (dialled: string) => string;
 }
 
 export const sequenceIn = (text: string, { sequence }: SocketMap): number | undefined => {
@@ -69,26 +71,24 @@ const readEntity = (
   root: unknown,
   means: Phase | 'state',
   reads: Reads,
-  { path, pattern, ask }: NonNullable<SocketMap['entity']>,
+  { path, ask }: NonNullable<SocketMap['entity']>,
 ): Reading => {
-  const entity = textAt(root, path);
-  if (entity === undefined) return odd('socket.odd.noValue', { what: say('socket.what.entity'), path: places(path) });
-  const match = pattern === undefined ? undefined : patternOf(pattern).exec(entity);
-  if (match === null) return nothing('socket.nothing.otherEntity', { entity: shown(entity) });
-  const extension = match?.groups?.['extension'];
+  const named = namedIn(root, reads.map);
+  if (named === undefined) return odd('socket.odd.noValue', { what: say('socket.what.entity'), path: places(path) });
+  const { entity } = named;
+  if (!('part' in named)) return nothing('socket.nothing.otherEntity', { entity: shown(entity) });
+  const { part, extension } = named;
   if (extension !== undefined && !reads.isExtension(extension))
     return nothing('socket.nothing.noExtension', { extension: shown(extension) });
-  const id = match?.groups?.['id'] ?? entity;
-  const part = extension === undefined ? id : `${extension}/${id}`;
   if (means === 'ended') return { is: 'gone', part, cause: causeOf(root, reads.map) };
-  if (!ask) return means === 'state' ? readState(root, reads, part) : readPart(root, means, reads, part);
+  if (!ask) return means === 'state' ? readState(root, reads, named) : readPart(root, means, reads, named);
   // The token goes along with the question, so it goes to the provider's own server only.
   if (!/^\/(?!\/)[^\s\\]*$/.test(entity)) return odd('socket.odd.foreign', { entity: shown(entity) });
   return { is: 'ask', ask: { address: entity, part, extension } };
 };
 
 /** What a GET answered, an entry of the list, or a message that says how things stand. */
-export const readState = (root: unknown, reads: Reads, part?: string): Reading => {
+export const readState = (root: unknown, reads: Reads, named?: PartNamed): Reading => {
   const { map } = reads;
   const path = map.state ?? '';
   const state = textAt(root, map.state);
@@ -97,29 +97,34 @@ export const readState = (root: unknown, reads: Reads, part?: string): Reading =
   if (phase === undefined) return odd('socket.odd.unknownValue', { value: shown(state), path: places(path) });
   return phase === 'ignored'
     ? nothing('socket.nothing.ignored', { value: shown(state) })
-    : readPart(root, phase, reads, part);
+    : readPart(root, phase, reads, named);
 };
 
-const readPart = (root: unknown, phase: Phase, { map, isInside, isExtension }: Reads, named?: string): Reading => {
+/** What its name tells of a part counts more than what stands in the message. */
+type PartNamed = Pick<Named, 'part' | 'extension'>;
+
+const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed): Reading => {
+  const { map, isInside, isExtension } = reads;
   const call = textAt(root, map.call);
-  const extension = textAt(root, map.extension);
-  const part = named ?? partIn(root, map);
+  const extension = named?.extension ?? textAt(root, map.extension);
+  const part = named?.part ?? partIn(root, map);
   if (phase === 'ended' && part !== undefined) return { is: 'gone', part, cause: causeOf(root, map) };
   if (call === undefined) return odd('socket.odd.noValue', { what: say('socket.what.call'), path: places(map.call) });
   if (extension === undefined)
-    return odd('socket.odd.noValue', { what: say('socket.what.extension'), path: places(map.extension) });
+    return odd('socket.odd.noValue', { what: say('socket.what.extension'), path: places(map.extension ?? '') });
   if (!isExtension(extension)) return nothing('socket.nothing.noExtension', { extension: shown(extension) });
   const dialled = textAt(root, map.dialled);
   const told = textAt(root, map.direction);
-  const direction = told === undefined ? undefined : meaning(map.directions, told);
-  if (told !== undefined && direction === undefined)
+  const said = told === undefined ? undefined : meaning(map.directions, told);
+  if (told !== undefined && said === undefined)
     return odd('socket.odd.unknownValue', { value: shown(told), path: places(map.direction ?? '') });
   const kind = textAt(root, map.party);
   const party = kind === undefined ? undefined : meaning(map.parties, kind);
   if (kind !== undefined && party === undefined)
     return odd('socket.odd.unknownValue', { value: shown(kind), path: places(map.party ?? '') });
-  const seen = direction ?? directionOf(phase, dialled);
-  const number = textAt(root, map.number) ?? textAt(root, seen === 'outbound' ? map.to : map.from);
+  const seen = said === 'unknown' ? directionOf(phase, undefined) : (said ?? directionOf(phase, dialled));
+  const other = textAt(root, map.number) ?? textAt(root, seen === 'outbound' ? map.to : map.from);
+  const number = other !== undefined && seen === 'outbound' ? reads.outsideNumber(other) : other;
   const facts: Facts = {
     part: part ?? `${call}/${extension}`,
     call,
@@ -174,10 +179,16 @@ export interface Listed {
 export const readList = (root: unknown, reads: Reads): readonly Listed[] | undefined => {
   const { list } = reads.map;
   if (list === undefined) return undefined;
-  return eachAt(root, list.entries)?.map((entry) => {
-    const placed = placedAt(list.as, entry);
-    return { reading: readState(placed, reads), part: partIn(placed, reads.map) };
-  });
+  return eachAt(root, list.entries)?.map((entry) => readEntry(placedAt(list.as, entry), reads));
+};
+
+/** Named as in messages, where it holds the name that stands there. */
+const readEntry = (entry: unknown, reads: Reads): Listed => {
+  const named = namedIn(entry, reads.map);
+  if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };
+  return 'part' in named
+    ? { reading: readState(entry, reads, named), part: named.part }
+    : { reading: nothing('socket.nothing.otherEntity', { entity: shown(named.entity) }) };
 };
 
 export interface House {

@@ -13,7 +13,8 @@ import { reasonOfError } from './reasons.ts';
 
 export interface SocketOptions {
   readonly config: EventSocketConfig;
-  readonly bearer: string | undefined;
+  /** The header. */
+  readonly authorization: string | undefined;
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
@@ -42,14 +43,14 @@ const [mostWaiting, fewWaiting] = [200, 50];
 const [unauthorized, forbidden] = [401, 403];
 
 export const openEventSocket = (options: SocketOptions): EventSocket => {
-  const { config, bearer, answerWithinMs } = options;
+  const { config, authorization, answerWithinMs } = options;
   const { url, map } = config;
   const isSecure = url.startsWith('wss:');
   const settings: ClientOptions = {
     maxPayload: longestMessage,
     handshakeTimeout: answerWithinMs,
     perMessageDeflate: false,
-    ...(bearer === undefined ? {} : { headers: { Authorization: `Bearer ${bearer}` } }),
+    ...(authorization === undefined ? {} : { headers: { Authorization: authorization } }),
     ...(isSecure
       ? {
           agent: new HttpsAgent({

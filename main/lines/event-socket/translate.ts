@@ -4,14 +4,14 @@
  */
 import type { LineSaid } from '../line.ts';
 import { say, type Said } from '#domain/words/say.ts';
-import { createInside } from '../inside.ts';
+import { createInside, createOutsideNumber } from '../inside.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
 import { createCallMemory } from './memory.ts';
 import { nothingWaited, overtakenIn, partOf, type Waited } from './overtaken.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
 
-export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern'>;
+export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern' | 'outsidePrefix'>;
 
 export interface Listed {
   readonly said: readonly LineSaid[];
@@ -41,6 +41,7 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
   const reads: Reads = {
     map,
     isInside: createInside(config),
+    outsideNumber: createOutsideNumber(config.outsidePrefix),
     isExtension: (extension) =>
       watched.has(extension) || (house === undefined ? map.list?.extensions === undefined : house.has(extension)),
   };
@@ -79,7 +80,7 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
         return said === undefined ? { is: 'nothing', why: say('socket.nothing.goneAlready') } : { is: 'said', said };
       }
       if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
-      return become(readState(answer, reads, ask.part), at);
+      return become(readState(answer, reads, ask), at);
     },
     list: (answer, at, waited = nothingWaited) => {
       const told = houseIn(answer, map);

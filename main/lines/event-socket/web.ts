@@ -10,8 +10,8 @@ import { jsonOf } from './read.ts';
 import { reasonOfError } from './reasons.ts';
 
 export interface Web {
-  /** For the WebSocket and for questions; undefined: the map wants none. */
-  readonly bearer: () => Promise<string | undefined>;
+  /** The header `Authorization`, for the WebSocket and for questions; undefined: the map wants none. */
+  readonly authorization: () => Promise<string | undefined>;
   /** What stands at a path of the provider's own server; undefined: there is nothing. */
   readonly get: (address: string) => Promise<unknown>;
   readonly close: () => void;
@@ -107,19 +107,20 @@ export const createWeb = ({ url, token, clientId, map }: EventSocketConfig, opti
     return found;
   };
   const isGivenOut = map.tokenUrl !== undefined && clientId !== undefined;
-  const bearer = async (): Promise<string | undefined> => {
+  const authorization = async (): Promise<string | undefined> => {
+    if (map.basic) return `Basic ${Buffer.from(`${clientId ?? ''}:${token ?? ''}`).toString('base64')}`;
     if (!map.bearer) return undefined;
-    if (map.tokenUrl === undefined || clientId === undefined) return token;
-    return (given ??= await fetchToken(map.tokenUrl, clientId));
+    if (map.tokenUrl === undefined || clientId === undefined) return `Bearer ${token ?? ''}`;
+    return `Bearer ${(given ??= await fetchToken(map.tokenUrl, clientId))}`;
   };
   const getOnce = async (address: string): Promise<Answer> => {
-    const own = await bearer();
+    const own = await authorization();
     options.trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
-    return ask(address, own === undefined ? {} : { Authorization: `Bearer ${own}` });
+    return ask(address, own === undefined ? {} : { Authorization: own });
   };
 
   return {
-    bearer,
+    authorization,
     get: async (address) => {
       let answer = await getOnce(address);
       // A token lasts a while, often an hour; the connection lasts longer.

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
-import { internalPattern } from '../inside.ts';
+import { internalPattern, outsidePrefix } from '../inside.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 
@@ -20,5 +20,7 @@ export const softphoneHookConfig = z.strictObject({
     .min(1, { error: coded('problem.anExtension') }),
   /** Which numbers are extensions of the house; without it: two to six digits. */
   internalPattern,
+  /** What this phone dials for an outside line: it is no part of the number. */
+  outsidePrefix,
 });
 export type SoftphoneHookConfig = z.output<typeof softphoneHookConfig>;

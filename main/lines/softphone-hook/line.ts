@@ -3,7 +3,7 @@
  * are said like any other line's. It is up as long as the app is.
  */
 import { excerptOf } from '../excerpt.ts';
-import { createInside } from '../inside.ts';
+import { createInside, createOutsideNumber } from '../inside.ts';
 import type { Line, LineContext } from '../line.ts';
 import { obey } from '../obey.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
@@ -46,7 +46,11 @@ export const createSoftphoneHookLine = (): Line<SoftphoneHookConfig> => ({
 const listen = async (config: SoftphoneHookConfig, context: LineContext): Promise<{ stop: () => Promise<void> }> => {
   const { emit, link, ports, signal } = context;
   const { kept } = ports;
-  const settings: HookSettings = { extension: config.extensions[0] ?? '', isInside: createInside(config) };
+  const settings: HookSettings = {
+    extension: config.extensions[0] ?? '',
+    isInside: createInside(config),
+    outsideNumber: createOutsideNumber(config.outsidePrefix),
+  };
   let memory = readKept(kept?.read());
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -114,7 +118,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     // What became due while the app was away is over before it is listed.
     keep(expire(memory, now(), settings).at(-1)?.memory ?? memory);
     await emit({
-      event: { type: 'line.resynced', legs: memory.open.flatMap((call) => alive(call, settings.isInside)) },
+      event: { type: 'line.resynced', legs: memory.open.flatMap((call) => alive(call, settings)) },
     });
   });
   if (!signal.aborted) link('up');

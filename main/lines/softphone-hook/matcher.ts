@@ -14,13 +14,11 @@
 import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
 import { keyOf, type Direction, type Hook } from './hook.ts';
 import { justDone, meant, mostOpen, nameOf, soonMs, withOpen, withoutOpen, type HookMemory } from './memory.ts';
-import { begun, handedOver, joined, over, type OpenCall, type Phase } from './open-call.ts';
+import { begun, handedOver, joined, over, type Numbers, type OpenCall, type Phase } from './open-call.ts';
 
-export interface HookSettings {
+export interface HookSettings extends Numbers {
   /** Of hooks that name none. */
   readonly extension: string;
-  /** An extension of the house, by its digits. */
-  readonly isInside: (number: string) => boolean;
 }
 
 /** What became of a hook. `odd`: it is counted; `repeat` and `late` were taken in before. */
@@ -69,7 +67,7 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
 /** A start that stayed alone: what is called by somebody is answered, so this one was dialled here. */
 const settled = (memory: HookMemory, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
-  return after(begun(outbound, settings.isInside), talks(memory, outbound, call.since));
+  return after(begun(outbound, settings), talks(memory, outbound, call.since));
 };
 
 /** What became due by now, oldest first. A call that nobody ended is over, and it is counted. */
@@ -109,11 +107,11 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
   };
   const begins = (direction: Direction, phase: 'ringing' | 'calling'): Taken => {
     const call = fresh(direction, phase);
-    return { memory: withOpen(memory, call), events: begun(call, settings.isInside), outcome: 'taken' };
+    return { memory: withOpen(memory, call), events: begun(call, settings), outcome: 'taken' };
   };
   const talksAtOnce = (direction: Direction): Taken => {
     const call = fresh(direction, 'talking');
-    return after(begun(call, settings.isInside), talks(memory, call, at));
+    return after(begun(call, settings), talks(memory, call, at));
   };
   const isLate = hook.id !== undefined && memory.done.some(({ id }) => id === hook.id);
   /** Said already: by its id, or by its number a moment ago. */
@@ -165,7 +163,7 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
       const call = among('talking').at(-1);
       if (call === undefined || hook.to === undefined) return missing();
       const given: OpenCall = { ...call, phase: 'given', to: hook.to, since: at };
-      const events = handedOver(call, hook.to, settings.isInside);
+      const events = handedOver(call, hook.to, settings);
       return { memory: withOpen(memory, given), events, outcome: 'taken' };
     }
     case 'disconnected': {
@@ -192,7 +190,7 @@ const directed = (
   settings: HookSettings,
 ): Taken => {
   const known: OpenCall = { ...call, direction };
-  return after(begun(known, settings.isInside), talks(memory, known, at));
+  return after(begun(known, settings), talks(memory, known, at));
 };
 
 /** More than a softphone can have: the oldest one is over, since nobody will say so any more. */

@@ -27,19 +27,27 @@ export interface OpenCall {
   readonly evidence: Evidence;
 }
 
-type IsInside = (number: string) => boolean;
+/** What numbers are to this phone. */
+export interface Numbers {
+  /** An extension of the house, by its digits. */
+  readonly isInside: (number: string) => boolean;
+  /** What was dialled, without what is dialled for an outside line. */
+  readonly outsideNumber: (dialled: string) => string;
+}
 
 const agentLeg = ({ name }: OpenCall): string => `${name}/here`;
 const otherLeg = ({ name }: OpenCall): string => `${name}/there`;
 const targetLeg = ({ name }: OpenCall): string => `${name}/target`;
 const bridgeOf = ({ name }: OpenCall): string => `${name}/talk`;
 
-const endOf = (number: string | undefined, key: string, isInside: IsInside): LegEnd =>
+const endOf = (number: string | undefined, key: string, { isInside }: Pick<Numbers, 'isInside'>): LegEnd =>
   number !== undefined && isInside(key) ? { kind: 'extension', extension: key } : { kind: 'outside' };
 
-const factsOf = (call: OpenCall, isInside: IsInside): readonly [agent: LegFacts, other: LegFacts] => {
-  const { name, extension, number, key, dialled, direction } = call;
-  const end = endOf(number, key, isInside);
+const factsOf = (call: OpenCall, numbers: Numbers): readonly [agent: LegFacts, other: LegFacts] => {
+  const { name, extension, key, dialled, direction } = call;
+  const number =
+    call.number !== undefined && direction === 'outbound' ? numbers.outsideNumber(call.number) : call.number;
+  const end = endOf(number, key, numbers);
   const own = { kind: 'extension', extension } as const;
   return direction === 'inbound'
     ? [
@@ -53,8 +61,8 @@ const factsOf = (call: OpenCall, isInside: IsInside): readonly [agent: LegFacts,
 };
 
 /** Who calls comes first. */
-export const begun = (call: OpenCall, isInside: IsInside): readonly LineEvent[] => {
-  const [agent, other] = factsOf(call, isInside);
+export const begun = (call: OpenCall, numbers: Numbers): readonly LineEvent[] => {
+  const [agent, other] = factsOf(call, numbers);
   const appeared = (facts: LegFacts): LineEvent => ({ type: 'leg.appeared', ...facts });
   return call.direction === 'inbound'
     ? [appeared(other), appeared(agent), { type: 'leg.rang', leg: agent.leg }]
@@ -70,9 +78,9 @@ export const joined = (call: OpenCall): readonly LineEvent[] =>
   }));
 
 /** The softphone says that it has handed the call over; that the target talks is concluded. */
-export const handedOver = (call: OpenCall, to: string, isInside: IsInside): readonly LineEvent[] => [
+export const handedOver = (call: OpenCall, to: string, numbers: Numbers): readonly LineEvent[] => [
   { type: 'transfer.asked', leg: agentLeg(call), kind: 'blind', target: to },
-  { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, isInside), origin: 'called' },
+  { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, numbers), origin: 'called' },
   { type: 'leg.joined', leg: targetLeg(call), bridge: bridgeOf(call), evidence: 'inferred' },
   { type: 'leg.left', leg: agentLeg(call), bridge: bridgeOf(call) },
   { type: 'leg.ended', leg: agentLeg(call), cause: 'hung-up' },
@@ -84,15 +92,15 @@ export const over = (call: OpenCall, cause: EndCause): readonly LineEvent[] =>
     : [agentLeg, otherLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause }));
 
 /** As it is now, for an app that has just started. */
-export const alive = (call: OpenCall, isInside: IsInside): readonly LiveLeg[] => {
+export const alive = (call: OpenCall, numbers: Numbers): readonly LiveLeg[] => {
   if (call.phase === 'unsure') return [];
-  const [agent, other] = factsOf(call, isInside);
+  const [agent, other] = factsOf(call, numbers);
   const { evidence, to } = call;
   const talks = { bridge: bridgeOf(call), evidence };
   if (call.phase === 'given' && to !== undefined)
     return [
       { ...other, ...talks },
-      { leg: targetLeg(call), call: call.name, end: endOf(to, to, isInside), origin: 'called', ...talks },
+      { leg: targetLeg(call), call: call.name, end: endOf(to, to, numbers), origin: 'called', ...talks },
     ];
   if (call.phase === 'talking')
     return [

@@ -51,6 +51,8 @@ export interface FakeProvider {
   readonly heard: readonly string[];
   /** What it lists from now on; `meanwhile` happens between the question and the answer. */
   readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
+  /** The header `Authorization` of each question and each connection. */
+  readonly authorizations: readonly (string | undefined)[];
   readonly twice: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -58,7 +60,9 @@ export interface FakeProvider {
 
 export const openFakeProvider = async ({ welcomes = true, answersPings = true } = {}): Promise<FakeProvider> => {
   let list: { readonly calls: readonly unknown[]; readonly meanwhile: () => void } | undefined;
+  const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
+    authorizations.push(request.headers.authorization);
     if (request.url !== listPath || list === undefined) {
       response.writeHead(426);
       response.end();
@@ -76,7 +80,8 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
   const heard: string[] = [];
   let connections = 0;
   let times = 1;
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, { headers }) => {
+    authorizations.push(headers.authorization);
     connections += 1;
     socket.on('error', () => undefined);
     socket.on('close', () => inside.delete(socket));
@@ -104,6 +109,7 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
     sendText,
     loggedIn: () => inside.size,
     heard,
+    authorizations,
     lists: (calls, meanwhile = () => undefined) => {
       list = { calls, meanwhile };
     },

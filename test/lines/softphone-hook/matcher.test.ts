@@ -1,10 +1,11 @@
 /** What softphones that know nothing but a number mean: by number and order, told to the helpdesk as any other line. */
 import { describe, expect, it } from 'vitest';
+import { createOutsideNumber } from '#lines/inside.ts';
 import { oneCall } from './rows/one-call.ts';
 import { otherPrograms } from './rows/other-programs.ts';
 import { mara } from './rows/row.ts';
 import { severalCalls } from './rows/several-calls.ts';
-import { play, type Said } from './told.ts';
+import { play, settings, type Said } from './told.ts';
 
 describe('hooks', () => {
   it.each([...oneCall, ...severalCalls, ...otherPrograms])('%s', (_, said, reports, outcomes) => {
@@ -32,6 +33,38 @@ describe('hooks', () => {
       'softphone:101-20261122T090130000Z',
     ]);
     expect(play([[0, 'answered', mara, { id: 'guid-1' }]]).ids).toEqual(['softphone:guid-1']);
+  });
+
+  it('leaves out what is dialled for an outside line, of numbers that are dialled here', () => {
+    const own = { ...settings, outsideNumber: createOutsideNumber('0') };
+    const dialled = [`Answered Outbound ${mara} 101`, `Disconnected Outbound ${mara} 101`];
+    const rows: readonly (readonly [said: readonly Said[], reports: readonly string[]])[] = [
+      [
+        [
+          [0, 'outgoing', '0493023125014'],
+          [5, 'start', '0493023125014'],
+          [9, 'end', '0493023125014'],
+        ],
+        dialled,
+      ],
+      [
+        [
+          [0, 'start', '003023125014'],
+          [2, 'wait'],
+          [9, 'end', '003023125014'],
+        ],
+        dialled,
+      ],
+      [
+        [
+          [0, 'start', '03023125014'],
+          [0.1, 'answer', '03023125014'],
+          [9, 'end', '03023125014'],
+        ],
+        [`Answered Inbound ${mara} 101`, `Disconnected Inbound ${mara} 101`],
+      ],
+    ];
+    for (const [said, reports] of rows) expect(play(said, own).reports).toEqual(reports);
   });
 
   it('says what it knows from the phone, and what it concluded', () => {

@@ -6,7 +6,11 @@ import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 import { expire, hear, type HookOutcome, type HookSettings, type Taken } from '#lines/softphone-hook/matcher.ts';
 import { noHooks, type HookMemory } from '#lines/softphone-hook/memory.ts';
 
-export const settings: HookSettings = { extension: '101', isInside: (number) => /^\d{2,6}$/.test(number) };
+export const settings: HookSettings = {
+  extension: '101',
+  isInside: (number) => /^\d{2,6}$/.test(number),
+  outsideNumber: (dialled) => dialled,
+};
 const calls: CallSettings = {
   extensions: ['101'],
   toE164: (heard) => (heard === undefined ? undefined : toE164(heard, 'DE')),
@@ -30,7 +34,7 @@ export interface Told {
 /** Each hook with the seconds after the beginning: `[0, 'ring', '+49…']`; an event `wait` only lets time pass. */
 export type Said = readonly [seconds: number, event: string, number?: string, more?: RawHook];
 
-export const play = (said: readonly Said[]): Told => {
+export const play = (said: readonly Said[], own: HookSettings = settings): Told => {
   let memory = noHooks;
   let state = noCalls;
   const [reports, ids, evidence, outcomes]: [string[], string[], string[], HookOutcome[]] = [[], [], [], []];
@@ -50,14 +54,14 @@ export const play = (said: readonly Said[]): Told => {
   };
   for (const [seconds, event, number, more] of said) {
     const at = begin + seconds * 1000;
-    for (const taken of expire(memory, at, settings)) {
+    for (const taken of expire(memory, at, own)) {
       outcomes.push(taken.outcome);
       take(taken, at);
     }
     if (event === 'wait') continue;
     const read = readHook({ event, number, ...more });
     if (!read.ok) throw new Error(`${event} ${number}: ${read.fault}`);
-    const taken = hear(memory, read.hook, at, settings);
+    const taken = hear(memory, read.hook, at, own);
     outcomes.push(taken.outcome);
     take(taken, at);
   }

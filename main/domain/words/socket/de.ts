@@ -9,7 +9,8 @@ export const socketDe: AreaText<typeof socketEn> = {
   'socket.problem.map': 'erwartet: der Name einer fertigen Karte ({list}) oder eine Karte',
   'socket.problem.noJson': 'erwartet: eine Karte als JSON; ab Zeile {line|plain}, Spalte {column|plain} ist sie keines',
   'socket.problem.noTokenUrl':
-    'hier gehört nichts hin: diese Karte hat kein „tokenUrl“, wo eine Client-ID gebraucht würde',
+    'hier gehört nichts hin: diese Karte hat weder „tokenUrl“ noch „basic“, wo eine Client-ID gebraucht würde',
+  'socket.problem.bearerOrBasic': 'erwartet: „bearer“ oder „basic“, nicht beides',
   'socket.what.type': 'was geschehen ist',
   'socket.what.entity': 'was sich geändert hat',
   'socket.what.state': 'den Zustand',

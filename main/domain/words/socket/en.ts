@@ -6,7 +6,9 @@ export const socketEn = {
   'socket.problem.needs': 'expected something here, because there is {because}',
   'socket.problem.map': 'expected the name of a ready map ({list}) or a map',
   'socket.problem.noJson': 'expected a map as JSON; from line {line|plain}, column {column|plain} on it is none',
-  'socket.problem.noTokenUrl': 'expected nothing here: this map has no “tokenUrl” where a client id is used',
+  'socket.problem.noTokenUrl':
+    'expected nothing here: this map has neither “tokenUrl” nor “basic”, where a client id is used',
+  'socket.problem.bearerOrBasic': 'expected “bearer” or “basic”, not both',
   'socket.what.type': 'what has happened',
   'socket.what.entity': 'what has changed',
   'socket.what.state': 'the state',

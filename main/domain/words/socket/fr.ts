@@ -10,7 +10,8 @@ export const socketFr: AreaText<typeof socketEn> = {
   'socket.problem.noJson':
     'attendu : une carte en JSON ; à partir de la ligne {line|plain}, colonne {column|plain}, ce n’en est pas',
   'socket.problem.noTokenUrl':
-    'rien n’a sa place ici : cette carte n’a pas de « tokenUrl », où servirait un identifiant de client',
+    'rien n’a sa place ici : cette carte n’a ni « tokenUrl » ni « basic », où servirait un identifiant de client',
+  'socket.problem.bearerOrBasic': 'attendu : « bearer » ou « basic », pas les deux',
   'socket.what.type': 'ce qui s’est passé',
   'socket.what.entity': 'ce qui a changé',
   'socket.what.state': 'l’état',

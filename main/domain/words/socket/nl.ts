@@ -9,7 +9,9 @@ export const socketNl: AreaText<typeof socketEn> = {
   'socket.problem.map': 'verwacht: de naam van een kant-en-klare kaart ({list}) of een kaart',
   'socket.problem.noJson':
     'verwacht: een kaart als JSON; vanaf regel {line|plain}, kolom {column|plain} is ze dat niet',
-  'socket.problem.noTokenUrl': 'hier hoort niets: deze kaart heeft geen “tokenUrl”, waar een client-id nodig zou zijn',
+  'socket.problem.noTokenUrl':
+    'hier hoort niets: deze kaart heeft noch “tokenUrl” noch “basic”, waar een client-id nodig zou zijn',
+  'socket.problem.bearerOrBasic': 'verwacht: “bearer” of “basic”, niet allebei',
   'socket.what.type': 'wat er is gebeurd',
   'socket.what.entity': 'wat er is veranderd',
   'socket.what.state': 'de toestand',

@@ -1,0 +1,117 @@
+/** What a map can say of names, directions and other values, and of how one logs in. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { inEnglish } from '#domain/words/speech.ts';
+import { eventSocketConfig } from '#lines/event-socket/config.ts';
+import { createEventSocketLine } from '#lines/event-socket/line.ts';
+import { createEventTranslator } from '#lines/event-socket/translate.ts';
+import { play } from '../../domain/call/play.ts';
+import { isUp, listenTo } from '../hearing.ts';
+import { inboundCall, listingMap, openFakeProvider, providerMap, type FakeProvider } from './fake-provider.ts';
+import { told } from './said.ts';
+
+const settings = { kind: 'event-socket', name: 'cloud', url: 'wss://provider.example/events', extensions: ['101'] };
+const translator = (map: object, change: object = {}) =>
+  createEventTranslator(eventSocketConfig.parse({ ...settings, token: 'x', map, ...change }));
+const at = Date.UTC(2026, 10, 22, 9);
+const call = (change: object) => ({ op: 'call', call: { ...inboundCall, ...change } });
+const hear = (map: object, change: object, ...messages: readonly object[]) => {
+  const heard = translator(map, change);
+  return messages.flatMap((message) =>
+    heard
+      .take(JSON.stringify(message), at)
+      .flatMap((outcome) => (outcome.is === 'said' ? outcome.said.map(({ event }) => event) : [])),
+  );
+};
+const whatIsOf = (map: object, message: object): readonly string[] =>
+  translator(map)
+    .take(JSON.stringify(message), at)
+    .map((outcome) => `${outcome.is}: ${'why' in outcome ? inEnglish(outcome.why) : ''}`);
+
+describe('a map', () => {
+  it('may say what every other value means', () => {
+    const map = { ...providerMap, types: { call: 'state', '*': 'ignored' } };
+    expect(whatIsOf(map, { op: 'weather' })).toEqual(['nothing: the map says that “weather” means nothing']);
+    expect(whatIsOf(providerMap, { op: 'weather' })).toEqual(['odd: the map does not say what “weather” at op means']);
+  });
+
+  it('may say of a value that it tells no direction: then nobody is said to have called', () => {
+    const map = { ...providerMap, directions: { in: 'inbound', out: 'outbound', '*': 'unknown' } };
+    const reports = (state: string, dir: string) => play(hear(map, {}, call({ state, dir }))).said;
+    expect([reports('active', 'in'), reports('active', 'sideways')]).toEqual([['Answered 101'], []]);
+    expect(hear(map, {}, call({ state: 'ringing', dir: 'sideways' })).map(told)).toContain('c-1/c-1/101 rang');
+  });
+
+  it('reads the extension and the part from a name, in messages and in the list; another name is no part', () => {
+    const { extension: _, ...rest } = listingMap;
+    const map = {
+      ...rest,
+      entity: { path: 'call.name', pattern: '^phone/(?<extension>\\d+)/(?<id>\\d+)$', ask: false },
+    };
+    const heard = translator({ ...map, name: undefined });
+    const entry = (name: string, id: string) => ({ ...inboundCall, ext: '999', id, name, state: 'active' });
+    const listed = heard.list({ calls: [entry('phone/101/7', 'c-1'), entry('trunk/4', 'c-2')] }, at);
+    expect(listed?.said.map(({ event }) => told(event))).toEqual([
+      'resynced: c-1/other is outside, talking; c-1/101/7 is 101, talking',
+    ]);
+    expect(listed?.odd).toEqual([]);
+    const over = { op: 'call', call: { ...entry('phone/101/7', 'c-1'), state: 'over' } };
+    const outcomes = heard.take(JSON.stringify(over), at);
+    expect(outcomes.flatMap((each) => (each.is === 'said' ? each.said.map(({ event }) => told(event)) : []))).toEqual([
+      'c-1/101/7 ended: hung-up',
+      'c-1/other ended: hung-up',
+    ]);
+  });
+
+  it('that names an extension nowhere is refused', () => {
+    const { extension: _, ...map } = providerMap;
+    const named = { ...map, entity: { path: 'call.name', pattern: '^(?<extension>\\d+)$', ask: false } };
+    const isRight = (given: object) => eventSocketConfig.safeParse({ ...settings, token: 'x', map: given }).success;
+    expect([isRight(map), isRight(named)]).toEqual([false, true]);
+  });
+});
+
+describe('what is dialled for an outside line', () => {
+  const numberOf = (dir: string, number: string) =>
+    hear(
+      { ...providerMap, from: 'call.from' },
+      { outsidePrefix: '0' },
+      call({ state: 'ringing', dir, from: number, to: number }),
+    )
+      .flatMap((event) => (event.type === 'leg.appeared' && event.number !== undefined ? [event.number] : []))
+      .at(0);
+  it('is no part of a number that is dialled here, and stays in one that calls', () => {
+    expect([numberOf('out', '0493023125014'), numberOf('in', '03023125014')]).toEqual(['493023125014', '03023125014']);
+    expect(numberOf('out', '0')).toBe('0');
+  });
+});
+
+describe('a user name and a password', () => {
+  let provider: FakeProvider | undefined;
+  afterEach(() => provider?.close());
+
+  it('travel with the connection and with every question', async () => {
+    provider = await openFakeProvider();
+    provider.lists([]);
+    const line = createEventSocketLine();
+    const { login: _, ...map } = listingMap;
+    const own = { ...settings, url: provider.url, clientId: 'counterline', token: 'p:ä', map: { ...map, basic: true } };
+    const hearing = listenTo(line, line.config.parse(own));
+    await hearing.until(isUp);
+    const header = `Basic ${Buffer.from('counterline:p:ä').toString('base64')}`;
+    expect(provider.authorizations).toEqual([header, header]);
+    hearing.abort();
+    await hearing.ended;
+  });
+
+  it.each([
+    ['map.basic', { token: 'x', clientId: 'a', map: { ...providerMap, basic: true, bearer: true } }],
+    ['clientId', { token: 'x', map: { ...providerMap, basic: true } }],
+    ['clientId', { token: 'x', clientId: 'a:b', map: { ...providerMap, basic: true } }],
+    ['token', { clientId: 'a', map: { ...providerMap, login: undefined, basic: true } }],
+    ['clientId', { token: 'x', clientId: 'a', map: providerMap }],
+    ['outsidePrefix', { token: 'x', map: providerMap, outsidePrefix: 'zero' }],
+  ])('are told wrong at %s', (path, change) => {
+    const read = eventSocketConfig.safeParse({ ...settings, ...change });
+    expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+});
