@@ -71,7 +71,10 @@ describe('a reader that goes away', () => {
     child.stdout.destroy();
     const data = ['--data', folder.path, '--json'];
     // Each writes a step to an output that nobody has any more.
-    for (let n = 0; n < 3; n += 1) await command(['lookup', '--email', `mara${n}@shop.example`, ...data]);
+    for (let n = 0; n < 3; n += 1) {
+      const { code, out } = await command(['lookup', '--email', `mara${n}@shop.example`, ...data]);
+      expect([code, JSON.parse(out)]).toMatchObject([0, { result: 'taken' }]);
+    }
     expect((await command(['status', ...data])).code).toBe(0);
     child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
