@@ -4,7 +4,7 @@ import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/proof.ts';
-import { came, expectation, pathText, valueAt } from '../service/wording.ts';
+import { expectation, pathText, told } from '../service/wording.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** A whole state with its seeds goes through here. */
@@ -25,7 +25,7 @@ export type ControlDoor = (request: IncomingMessage, response: ServerResponse, p
 export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): ControlDoor {
   const isToken = secretCheck(trust.token);
   const act = (route: ControlRoute, text: string, query: URLSearchParams, response: ServerResponse): void => {
-    let body: unknown = undefined;
+    let body: unknown = {};
     if (text.trim() !== '') {
       try {
         body = JSON.parse(text);
@@ -36,7 +36,7 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
         });
       }
     }
-    const given: unknown = route.from === 'query' ? Object.fromEntries(query) : (body ?? {});
+    const given: unknown = route.from === 'query' ? Object.fromEntries(query) : body;
     const parsed = route.input.safeParse(given, { error: expectation });
     if (parsed.success) {
       const result = route.act(parsed.data) ?? { done: true };
@@ -45,7 +45,7 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
     }
     const [issue] = parsed.error.issues;
     const path = issue === undefined ? '' : pathText(issue.path);
-    const what = issue === undefined ? 'not understood' : `${issue.message}, got ${came(valueAt(given, issue.path))}`;
+    const what = issue === undefined ? 'not understood' : told(issue, given);
     const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;
     replyError(response, 400, { code: 'bad_request', sentence, path });
   };

@@ -50,6 +50,12 @@ export const expectation: core.$ZodErrorMap = (issue) => {
     return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
   if (issue.code === 'too_small') return `expected at least ${String(issue.minimum)}`;
   if (issue.code === 'too_big') return `expected at most ${String(issue.maximum)}`;
+  if (issue.code === 'unrecognized_keys')
+    return `expected no key ${issue.keys.map((key) => JSON.stringify(shortened(key, shown))).join(', ')} here`;
   if (issue.code === 'invalid_union') return 'expected one of the forms that the interface lists';
   return undefined;
 };
+
+/** A refusal of a whole document, where there are no list and no journal: what was expected and what came, in one sentence. */
+export const told = (issue: core.$ZodIssue, root: unknown): string =>
+  issue.code === 'unrecognized_keys' ? issue.message : `${issue.message}, got ${came(valueAt(root, issue.path))}`;

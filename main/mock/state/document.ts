@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
-import { came, expectation, pathText, valueAt } from '../service/wording.ts';
+import { expectation, pathText, told } from '../service/wording.ts';
 import { conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
@@ -140,7 +140,7 @@ export function readSeed(seed: unknown): StateDocument {
   if (read.success) return { ...nothing, ...read.data };
   const [issue] = read.error.issues;
   const path = issue === undefined ? '' : pathText(issue.path);
-  const what = issue === undefined ? 'it cannot be read' : `${issue.message}, got ${came(valueAt(seed, issue.path))}`;
+  const what = issue === undefined ? 'it cannot be read' : told(issue, seed);
   throw new Error(`The seed is not right: ${path === '' ? '' : `${path}: `}${what}.`);
 }
 

@@ -123,9 +123,8 @@ export const cameWords = (json: string | undefined): string => {
   if (json === undefined) return 'got nothing';
   const value: unknown = JSON.parse(json);
   if (value === null) return 'got null';
-  if (Array.isArray(value)) return 'got an array';
-  if (typeof value === 'object') return 'got an object';
   if (typeof value === 'string')
     return value.isWellFormed() ? `got ${JSON.stringify(value)}` : 'half of a surrogate pair';
-  return `got the ${typeof value} ${String(value)}`;
+  if (typeof value === 'number' || typeof value === 'boolean') return `got the ${typeof value} ${value}`;
+  return Array.isArray(value) ? 'got an array' : 'got an object';
 };
