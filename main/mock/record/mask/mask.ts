@@ -19,7 +19,7 @@ export interface RecordMask {
   readonly path: (path: string) => string;
   /** `headers`: names and values in turn. */
   readonly headers: (headers: readonly string[]) => Record<string, string>;
-  /** Both bodies of one exchange: names that one holds are looked for in the words of an error. */
+  /** Both bodies of one exchange. Names that any body holds are looked for in the words of an error. */
   readonly bodies: (request: Body, answer: Body, isError: boolean) => readonly [request: Body, answer: Body];
   /** Any other text, like the reason of a failure. */
   readonly text: (text: string) => string;
@@ -42,9 +42,14 @@ const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 /** A text of a form that is masked by itself, or is nobody's. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
+/** Of the shop and its helpdesk, not of a customer. */
+const shopsWords = /^(?:channel|category|tags|the service|type|state|scope|rating|currency|referrer|PhoneReferrer)$/;
+const isMachines = /^\S*$/;
 const anyAddress = /([^\s"'<>@,;:()/=&?]{1,64})@([^\s"'<>@,;:()/=&?]{1,255})/g;
 const encodedAddress = /([^\s"'<>@,;:()/=&?]{1,64})%40([\w.-]{1,255})/gi;
-const mostNames = 200;
+const saysWhatIsWrong = /^(?:message|errors?|reason|details?|title|description|path|field|code|type|fault|status)$/i;
+const word = /\p{L}[\p{L}'’-]{2,60}/gu;
+const mostNames = 5_000;
 
 export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   const key = options.key ?? randomBytes(16);
@@ -85,7 +90,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
       case 'address':
         return address(text);
       case 'plain':
-        return loose(text);
+        return shopsWords.test(field) || isMachines.test(text) ? loose(text) : foreign(text);
       case 'foreign':
         return foreign(text);
     }
@@ -96,13 +101,14 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     if (redactor.hide(written) !== written) return written.replaceAll(/[1-9]/g, '9');
     return isCount(field) ? written : written.replaceAll(/\d{6,}/g, numbers);
   };
-  /** Somebody's names, whole and in their parts, as they stand in a body. */
-  const namesIn = (body: Body): readonly string[] => {
-    const found = new Set<string>();
+  /** Names that bodies of this recording hold, in their parts: they may stand in the words of an error. */
+  const namesKnown = new Set<string>();
+  const learnFrom = (body: Body): void => {
     const take = (text: string, field: string): void => {
       if (fieldOf(field) === 'secret') redactor.know(text);
-      if (fieldOf(field) !== 'name' || found.size >= mostNames) return;
-      for (const part of [text, ...text.split(/\s+/)]) if (part.length >= 3) found.add(part);
+      if (fieldOf(field) !== 'name') return;
+      for (const [part] of text.matchAll(word)) namesKnown.add(part.toLowerCase());
+      for (const oldest of namesKnown) if (namesKnown.size > mostNames) namesKnown.delete(oldest);
     };
     const rules = {
       text: (text: string, keys: readonly string[]) => (take(text, keys.at(-1) ?? ''), text),
@@ -110,20 +116,24 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
       key: (name: string) => name,
     };
     if (body !== null) putJson(body, rules);
-    return [...found];
   };
+  /** What an error says of itself. */
+  const said = (text: string): string =>
+    loose(text.replaceAll(word, (part) => (namesKnown.has(part.toLowerCase()) ? name(part) : part)));
   /** No JSON, and no error that explains itself: that it is there is all there is to know. A word of presence stays. */
   const wordless = (text: string, of: Side): string => {
     if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;
     return looksLikeHtml(text, null) ? `<html>${words(text)}</html>` : words(text);
   };
-  const body = (text: Body, of: Side, names: readonly string[]): Body => {
+  const body = (text: Body, of: Side): Body => {
     if (text === null || text === '') return text;
     const isError = of === 'error';
-    const said = (given: string): string => loose(withoutNames(given, names, name));
     const masked = putJson(text, {
-      text: (value, keys) =>
-        isError && fieldOf(keys.at(-1) ?? '') === 'foreign' ? said(value) : valueOf(value, keys.at(-1) ?? ''),
+      text: (value, keys) => {
+        const field = keys.at(-1);
+        if (isError && (field === undefined || saysWhatIsWrong.test(field))) return said(value);
+        return field === undefined ? wordless(value, of) : valueOf(value, field);
+      },
       number: (written, keys) => numberOf(written, keys.at(-1) ?? ''),
       key: loose,
     });
@@ -156,18 +166,10 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
         ]),
       ),
     bodies: (request, answer, isError) => {
-      const names = [...namesIn(request), ...namesIn(answer)];
-      return [body(request, 'request', names), body(answer, isError ? 'error' : 'answer', names)];
+      learnFrom(request);
+      learnFrom(answer);
+      return [body(request, 'request'), body(answer, isError ? 'error' : 'answer')];
     },
     text: loose,
   };
-};
-
-const withoutNames = (text: string, names: readonly string[], alias: (name: string) => string): string => {
-  let rest = text;
-  for (const name of names) {
-    const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-    rest = rest.replaceAll(new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, 'giu'), alias(name));
-  }
-  return rest;
 };

@@ -49,9 +49,10 @@ export const createFold = (): Fold => {
   const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, untold: 0 };
   const note = (difference: Difference, line: number): Told | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
-    // What came differs each time; for an open point and a status it is what makes the kind.
-    const came = kind === 'assumption' ? difference.came : '';
-    const key = JSON.stringify([of, operation, kind, path, expected, assumption, came]);
+    // What came differs each time. An open point is one for all operations, and what came makes the kind.
+    const isPoint = kind === 'assumption';
+    const [where, came] = isPoint ? [null, difference.came] : [operation, ''];
+    const key = JSON.stringify([of, where, kind, path, expected, assumption, came]);
     const known = told.get(key);
     if (known !== undefined) {
       known.times += 1;

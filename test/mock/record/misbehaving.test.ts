@@ -1,0 +1,261 @@
+/** A service that does what no interface says, between the caller and the file: passed on as it is, and told in a sentence. */
+import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
+
+let server: PlainServer;
+let recorder: Recorder;
+const begin = async (url = server.url, options: Parameters<typeof startRecorder>[1] = {}): Promise<void> => {
+  recorder = await startRecorder(url, options);
+};
+beforeAll(async () => {
+  server = await startPlainServer();
+});
+afterEach(() => recorder.end());
+afterAll(() => server.close());
+
+const post = (path = '/conversations', init: RequestInit = {}): Promise<Response> =>
+  fetch(`${recorder.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Basic a2V5MTI6c2VjcmV0' },
+    body: '{}',
+    redirect: 'manual',
+    ...init,
+  });
+/** A connection's end comes to the recorder a little later than to its caller. */
+const differencesWhen = async (count: number) => {
+  await expect.poll(() => recorder.report().exchanges).toBe(count);
+  return recorder.report().differences.filter(({ of }) => of === 'service');
+};
+const answering = (status: number, headers: Record<string, string | string[]>, body: string | Buffer = ''): void =>
+  server.answer(
+    (request, response) => void request.resume().on('end', () => response.writeHead(status, headers).end(body)),
+  );
+const json = { 'content-type': 'application/json' };
+
+describe('answers that are not in shape', () => {
+  it.each<[string, number, Record<string, string>, string, string, string]>([
+    [
+      'HTML in place of conversations',
+      200,
+      { 'content-type': 'text/html' },
+      '<html>Sign in</html>',
+      'content type',
+      'Content-Type',
+    ],
+    ['no conversations', 200, json, '{"items":[]}', 'answer', 'conversations'],
+    ['a list in place of an object', 200, json, '[]', 'answer', ''],
+    ['a field of another type', 200, json, '{"conversations":[{"tags":["a"]}]}', 'answer', 'conversations[].tags'],
+    [
+      'a field that nobody names',
+      200,
+      json,
+      '{"conversations":[{"colour":"red"}]}',
+      'unknown field',
+      'conversations[].colour',
+    ],
+    [
+      'a time with a zone',
+      200,
+      json,
+      '{"conversations":[{"startDateTime":"2026-11-20T08:52:00Z"}]}',
+      'answer',
+      'conversations[].startDateTime',
+    ],
+    ['a state that there is not', 200, json, '{"conversations":[{"state":"Lost"}]}', 'answer', 'conversations[].state'],
+    ['nesting without end', 200, json, `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'answer', ''],
+    ['another status of success', 201, json, '{"conversations":[]}', 'status', '201'],
+    ['a server that failed', 500, json, '{"message":"Oops"}', 'status', '500'],
+    ['a gateway', 502, { 'content-type': 'text/html' }, '<h1>Bad Gateway</h1>', 'status', '502'],
+    ['404 where there is a path', 404, json, '{}', 'status', '404'],
+    ['503 out of the blue', 503, { ...json, 'retry-after': '5' }, '{}', 'status', '503'],
+    ['401 for another reason', 401, json, '{"status":401,"reason":"Nope","errors":[]}', 'reason', 'reason'],
+    [
+      'a valid request refused',
+      400,
+      json,
+      '{"status":400,"reason":"Bad Request","errors":[{"path":"","message":"no"}]}',
+      'refused',
+      '',
+    ],
+    ['a refusal with no number of requests before it', 429, { ...json, 'retry-after': '1' }, '', 'limit', ''],
+  ])('%s', async (_name, status, headers, body, kind, path) => {
+    await begin();
+    answering(status, headers, body);
+    const answer = await post();
+    expect([answer.status, await answer.text()]).toEqual([status, body]);
+    const found = await differencesWhen(1);
+    expect(found.map((one) => [one.kind, one.path])).toContainEqual([kind, path]);
+    expect(found[0]).toMatchObject({ operation: 'retrieveConversations', section: 'B.3, 2.7', times: 1, line: 2 });
+    expect(recorder.said.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
+    await (await post()).text();
+    await differencesWhen(2);
+    // Told once, counted twice.
+    expect(recorder.said.length).toBe(found.length);
+    expect(recorder.report().differences[0]).toMatchObject({ times: 2, line: 2 });
+  });
+
+  it.each([
+    ['text/plain', 'Away', 'answer', ''],
+    ['text/html', '<b>Online</b>', 'answer', ''],
+    ['text/html', 'Online', 'assumption', 'presenceBody'],
+    ['application/json', '{"presence":"Online"}', 'answer', ''],
+  ])('presence as %s: %s', async (type, body, kind, path) => {
+    await begin();
+    answering(200, { 'content-type': type }, body);
+    const answer = await fetch(`${recorder.presenceUrl}/api/v1?apikey=k3y-of-it&Channel=Chat`);
+    expect(await answer.text()).toBe(body);
+    expect((await differencesWhen(1)).map((one) => [one.kind, one.path])).toEqual([[kind, path]]);
+  });
+
+  it('an invalid request that is taken, and a path without its slash that is not', async () => {
+    await begin();
+    answering(201, {});
+    await post('/dynamic/customers/', { body: '{"customers":[{"order_count":"9"}]}' });
+    const found = await differencesWhen(1);
+    expect(found.map(({ kind, path }) => [kind, path])).toContainEqual(['taken', 'customers[].order_count']);
+    answering(404, {});
+    await post('/messages', { body: '{}' });
+    expect((await differencesWhen(2)).at(-1)).toMatchObject({ assumption: 13, came: '404 without the slash' });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('reads what is packed with %s, and passes it on packed', async (coding, pack) => {
+    await begin();
+    const packed = pack(Buffer.from('{"conversations":[]}'));
+    answering(200, { ...json, 'content-encoding': coding, 'content-length': String(packed.length) }, packed);
+    expect(await (await post()).json()).toEqual({ conversations: [] });
+    expect(await differencesWhen(1)).toEqual([]);
+    expect(recorder.exchanges()[0]?.answer).toMatchObject({ body: '{"conversations":[]}', bytes: packed.length });
+    // A bomb, and bytes that are no text, are passed on and not read.
+    answering(200, { ...json, 'content-encoding': coding }, pack(Buffer.alloc(40 * 1_024 * 1_024)));
+    expect((await (await post()).arrayBuffer()).byteLength).toBe(40 * 1_024 * 1_024);
+    answering(200, json, Buffer.from([0xff, 0xfe, 0]));
+    await (await post()).arrayBuffer();
+    await differencesWhen(3);
+    expect(recorder.exchanges().map(({ answer }) => answer?.note)).toEqual([undefined, 'no text', 'no text']);
+  });
+});
+
+describe('no whole answer', () => {
+  it('a service that is not there is a 502 with a sentence, and recorded', async () => {
+    const gone = await startPlainServer();
+    await gone.close();
+    await begin(gone.url);
+    const answer = await post();
+    expect([answer.status, await answer.json()]).toEqual([
+      502,
+      { error: { code: 'service', sentence: `${new URL(gone.url).host}: ECONNREFUSED, nothing was sent` } },
+    ]);
+    expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ECONNREFUSED' }]);
+    expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
+  });
+
+  it('a reset stays one, before the answer and in the middle of it', async () => {
+    await begin();
+    server.answer((request) => request.socket.resetAndDestroy());
+    await expect(post()).rejects.toThrow();
+    server.answer((request, response) => {
+      request.resume();
+      response
+        .writeHead(200, { ...json, 'content-length': '100' })
+        .write('{"conv', () => request.socket.resetAndDestroy());
+    });
+    await expect(post().then(async (answer) => await answer.text())).rejects.toThrow();
+    expect(await differencesWhen(2)).toMatchObject([{ kind: 'no answer', path: 'ECONNRESET', times: 2 }]);
+    expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
+  });
+
+  it('silence ends with a 504', async () => {
+    await begin(server.url, { silentMs: 100 });
+    server.answer(() => undefined);
+    expect((await post()).status).toBe(504);
+    expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ETIMEDOUT' }]);
+  });
+
+  it('a caller that gives up is no fault of the service', async () => {
+    await begin();
+    const caller = new AbortController();
+    const gone = new Promise((resolve) =>
+      server.answer((_, response) => {
+        response.once('close', resolve);
+        caller.abort();
+      }),
+    );
+    await expect(post('/conversations', { signal: caller.signal })).rejects.toThrow();
+    await gone;
+    await differencesWhen(1);
+    expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { code: 'CALLER' } });
+  });
+
+  it('an answer before the request is over is passed on', async () => {
+    await begin();
+    server.answer((request, response) => {
+      response.writeHead(413, { connection: 'close', 'content-length': '5' }).end('large');
+      request.socket.once('data', () => undefined);
+    });
+    const { port } = new URL(recorder.baseUrl);
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let got = '';
+      socket.on('data', (chunk: Buffer) => {
+        got += chunk.toString();
+        if (got.endsWith('large')) resolve(got);
+      });
+      socket.on('error', () => resolve(got));
+      socket.write('POST /service/messages/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{"a":');
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\n\r\nlarge$/);
+  });
+});
+
+describe('a service that hardly speaks HTTP', () => {
+  let tcp: TcpServer | undefined;
+  afterEach(() => tcp?.close());
+  const speaking = async (text: string, isEnd = true): Promise<string> => {
+    tcp = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => (isEnd ? socket.end(text) : socket.write(text)));
+    });
+    const listening = tcp;
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  };
+
+  it('HTTP/1.0 without a length', async () => {
+    await begin(await speaking('HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"conversations":[]}'));
+    const answer = await post();
+    expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
+      200,
+      'close',
+      '{"conversations":[]}',
+    ]);
+    expect(await differencesWhen(1)).toEqual([]);
+  });
+
+  it('something that is no HTTP is a 502', async () => {
+    await begin(await speaking('220 mail.example ESMTP\r\n'));
+    expect((await post()).status).toBe(502);
+    expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);
+  });
+
+  it('two answers to one question', async () => {
+    await begin(
+      await speaking('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n'),
+    );
+    expect((await post('/showcustomer')).status).toBe(201);
+    expect((await post('/showcustomer')).status).toBe(201);
+    await differencesWhen(2);
+  });
+});
+
+it('what lies elsewhere is not passed on, and said once', async () => {
+  await begin();
+  const origin = new URL(recorder.baseUrl).origin;
+  for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);
+  expect(recorder.report().exchanges).toBe(0);
+  expect(recorder.said).toEqual(['A request was not passed on: addresses begin with /service or /presence.']);
+});
