@@ -2,6 +2,7 @@
 import type { Sources } from '#domain/merge/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
+import { exchangeNames } from './call-ids.ts';
 import { createCalls, type Calls } from './calls.ts';
 import type { Chronicle } from './chronicle.ts';
 import { createKeptLines } from './kept-lines.ts';
@@ -49,14 +50,17 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     log: ports.log,
     tracing: ports.tracing,
   });
-  const sources = (): Sources =>
-    lineSettings().map(({ name: line, knows, extensions, isHelper = false }) => ({
+  const sources = (): Sources => {
+    const exchanges = exchangeNames(lineSettings());
+    return lineSettings().map(({ name: line, knows, extensions, isHelper = false }) => ({
       line,
       knows,
       extensions,
       isHelper,
+      exchange: exchanges.get(line),
       isUp: lines.isUp(line),
     }));
+  };
   const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,
     put: ports.put,

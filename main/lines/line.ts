@@ -89,6 +89,8 @@ export interface Line<Config> {
   readonly takes: (config: Config) => readonly LineCommandType[];
   /** How it knows what it says: of several lines that see one call the surest is believed. Without it: the exchange says so. */
   readonly evidence?: (config: Config) => Evidence;
+  /** Where its exchange is, without port: lines of several kinds to one place tell its calls under the same ids. */
+  readonly reaches?: (config: Config) => string;
   /**
    * Resolves when the signal aborts or the other side closes. Rejects with `ConnectionRefused` when trying
    * again cannot help (wrong password), and with any other error when it can.

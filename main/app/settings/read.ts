@@ -16,6 +16,8 @@ export interface LineSetting {
   /** Checked by the kind's own schema. */
   readonly config: unknown;
   readonly knows: Evidence;
+  /** Where its exchange is (line.ts). */
+  readonly reaches?: string | undefined;
   /** It only says that an extension is free again (domain/merge/helping.ts). */
   readonly isHelper?: true | undefined;
   /** The practice profile's line to its own exchange. */
@@ -86,9 +88,8 @@ const readLine = (
   };
   const helper = role === 'helper' ? ({ isHelper: true } as const) : {};
   const practice = ownExchange ? ({ isPractice: true } as const) : {};
-  return [
-    { kind: line.kind, name, extensions, knows: kind.evidence(given), config: read.data, ...helper, ...practice },
-  ];
+  const [knows, reaches] = [kind.evidence(given), kind.reaches(given)];
+  return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
 };
 
 /** A copy with every secret in place. A secret stands under one of a few keys, wherever it is in the file. */

@@ -1,4 +1,5 @@
 /** Whom to believe: what the exchange proves goes before what a device says, and that before what is concluded. */
+import { keyOf } from '../call/book.ts';
 import type { Evidence } from '../call/line-event.ts';
 import { isOver, type CustomerCall, type Sighting, type Source, type Sources } from './state.ts';
 
@@ -20,6 +21,12 @@ export const isUp = ({ call }: Sighting, sources: Sources): boolean => sourceOf(
 
 /** It is connected and sees the call going on. */
 export const isLiving = (sighting: Sighting, sources: Sources): boolean => !isOver(sighting) && isUp(sighting, sources);
+
+/** Under what Id this sighting's call is told: the exchange's name and its own id of the call (assumption 40). */
+export const toldAs = ({ call }: Sighting, sources: Sources): string => {
+  const exchange = sourceOf(sources, call.line)?.exchange;
+  return exchange === undefined ? call.id : keyOf(exchange, call.id.slice(keyOf(call.line, '').length));
+};
 
 /** The other sightings that go before this one: surer ones, and among equals the earlier. */
 export const before = (customer: CustomerCall, sighting: Sighting, sources: Sources): readonly Sighting[] => {

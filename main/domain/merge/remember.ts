@@ -23,7 +23,8 @@ export const isCustomerOpen = (customer: CustomerCall): boolean => {
 
 export const customerToText = (customer: CustomerCall): string => {
   const [only, second] = customer.sightings;
-  if (only !== undefined && second === undefined && customer.waiting === undefined)
+  const isAlone = only !== undefined && second === undefined && customer.waiting === undefined;
+  if (isAlone && (customer.id ?? only.call.id) === only.call.id)
     return callToText(customer.isSilent === true ? { ...only.call, silent: true } : only.call);
   const stored: StoredCustomer = {
     ...customer,

@@ -15,6 +15,8 @@ export interface Source {
   /** It opens and answers nothing: it only says that an extension is free again (helping.ts). */
   readonly isHelper: boolean;
   readonly extensions: '*' | readonly string[];
+  /** Another name than the line's for the exchange in Ids: several lines reach it, and an Id is the same from each. */
+  readonly exchange?: string | undefined;
 }
 export type Sources = readonly Source[];
 
@@ -62,7 +64,7 @@ export interface Waiting {
 export interface CustomerCall {
   /** Its page in the ledger: the id of the first sighting. */
   readonly page: string;
-  /** What the helpdesk knows it by, from the first report on: the id of the surest sighting there was. */
+  /** What the helpdesk knows it by, from the first report on: by the surest sighting there was (believing.ts). */
   readonly id?: string | undefined;
   readonly sightings: readonly Sighting[];
   readonly told: readonly Told[];

@@ -11,7 +11,7 @@
  */
 import { say } from '../words/say.ts';
 import type { CallReport } from '../call/report.ts';
-import { before, hasSay, isLiving, isUp, mayBeSaidBetter, rankOf, surest } from './believing.ts';
+import { before, hasSay, isLiving, isUp, mayBeSaidBetter, rankOf, surest, toldAs } from './believing.ts';
 import { noteOf, type MergedEffect } from './effect.ts';
 import {
   isOver,
@@ -109,7 +109,7 @@ const tell = (customer: CustomerCall, sighting: Sighting, report: CallReport, no
   const { last, waiting } = customer;
   const body: CallReport = {
     ...report,
-    callId: customer.id ?? surest(customer, now.sources)?.call.id ?? report.callId,
+    callId: customer.id ?? toldAs(surest(customer, now.sources) ?? sighting, now.sources),
     // What the helpdesk was told first of the customer is used to the end.
     number: last?.number ?? report.number,
     direction: last?.direction ?? report.direction,

@@ -37,6 +37,7 @@ export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Lin
   kind: 'asterisk-ami',
   config: asteriskAmiConfig,
   takes: () => ['hang-up'],
+  reaches: ({ host }) => host.toLowerCase(),
   run: async (config, context) => {
     if (!context.signal.aborted) await converse(config, context, times);
   },

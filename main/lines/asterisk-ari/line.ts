@@ -35,6 +35,7 @@ export const createAsteriskAriLine = (times: AsteriskAriTimes = usualTimes): Lin
   config: asteriskAriConfig,
   // Who may only read may end no call.
   takes: () => [],
+  reaches: ({ url }) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'),
   run: async (config, context) => {
     if (!context.signal.aborted) await converse(config, context, times);
   },

@@ -17,6 +17,8 @@ export interface StageOptions {
   readonly extensions?: '*' | readonly string[];
   readonly change?: Partial<CallSettings>;
   readonly kept?: readonly string[];
+  /** Lines that reach an exchange of this name. */
+  readonly exchanges?: Readonly<Record<string, string>>;
   /** When it begins, ms. */
   readonly at?: number;
 }
@@ -45,6 +47,7 @@ export const createStage = ({
   extensions = '*',
   change = {},
   kept = [],
+  exchanges = {},
   at: begin = 1_000_000,
 }: StageOptions): Stage => {
   const using = settings({ extensions, ...change });
@@ -62,6 +65,7 @@ export const createStage = ({
       knows: kind === 'helper' ? 'inferred' : kind,
       isHelper: kind === 'helper',
       isUp: !down.has(line),
+      exchange: exchanges[line],
       extensions,
     }));
 

@@ -30,21 +30,11 @@ export const manyScenarios: readonly Scenario[] = [
         await call.ended();
       }),
     expected: events(inbound('+493023125056', '+493012345001'), ...once('101')),
-    lesser: {
-      ...lampsOf(
-        '+493023125056',
-        ['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101'],
-        'a watch lamp names no call, so two PCs make two Ids of one call: watch each extension on one PC',
-      ),
-      'All at once': {
-        expected: events(
-          inbound('+493023125056', '+493012345001'),
-          ...(['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101'] as const),
-        ),
-        because:
-          'a PC with two lines to one exchange, AMI and ARI, names the call by the one that it heard first, so two such PCs may make two Ids of one call: one of the two lines is enough',
-      },
-    },
+    lesser: lampsOf(
+      '+493023125056',
+      ['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101'],
+      'a watch lamp names no call, so two PCs make two Ids of one call: watch each extension on one PC',
+    ),
   },
   {
     name: 'fifty-calls-at-once',
