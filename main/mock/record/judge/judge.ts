@@ -14,7 +14,7 @@ import { anyPlace, expectedAndCame, type Difference, type Evidence, type Finding
 import { judgeLimit, limitRefusal } from './limits.ts';
 import { judgePresence } from './presence.ts';
 import { proofTaken } from './proof.ts';
-import { heldRefused, heldTaken, type Memory } from './refusals.ts';
+import { bodyTooLarge, heldRefused, heldTaken, type Memory } from './refusals.ts';
 import { readRequest, type Reading } from './request.ts';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
 
@@ -114,11 +114,7 @@ const judgeAnswer = (
     return;
   }
   if (status === 413) {
-    const measure = exchange.request.bytes;
-    evidence.push(
-      { number: 21, key: 'bodyLimitBytes', value: 'refused', agrees: measure > 10_485_760, measure },
-      ...errorForm(answer),
-    );
+    evidence.push(bodyTooLarge(exchange.request.bytes), ...errorForm(answer));
     return;
   }
   const allowed = [operation.success, ...operation.errors];

@@ -50,7 +50,13 @@ export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unkn
     agrees: true,
   }));
   if (request.bytes > assumptionDefaults.bodyLimitBytes)
-    evidence.push({ number: 21, key: 'bodyLimitBytes', value: 'taken', agrees: false, measure: request.bytes });
+    evidence.push({
+      number: 21,
+      key: 'bodyLimitBytes',
+      value: 'takes larger ones',
+      agrees: false,
+      measure: request.bytes,
+    });
   const name = reading.route.kind === 'operation' ? reading.route.name : null;
   if (reading.verdict === 'wrong') {
     const points = pointsOf(reading, true);
@@ -71,6 +77,14 @@ export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unkn
     evidence.push({ number: 12, value: 'answers for a referrer that it does not have', agrees: false });
   return { differences: [], evidence };
 };
+
+/** 413 (assumption 21). */
+export const bodyTooLarge = (bytes: number): Evidence => {
+  const agrees = bytes > assumptionDefaults.bodyLimitBytes;
+  const value = agrees ? 'refuses larger ones' : smallerRefused;
+  return { number: 21, key: 'bodyLimitBytes', value, agrees, measure: bytes };
+};
+export const smallerRefused = 'refuses smaller ones';
 
 const numbers: Readonly<Record<string, number>> = {
   phoneNumberForm: 6,

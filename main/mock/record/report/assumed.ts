@@ -1,5 +1,6 @@
 /** What a recording says about each open point, and what would make the practice helpdesk behave like this service. */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
+import { smallerRefused } from '../judge/refusals.ts';
 import type { Seen } from './fold.ts';
 
 export interface Point {
@@ -50,7 +51,7 @@ const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefin
   const wrong = group.filter(({ agrees }) => !agrees);
   if (key === 'pageSize') return wrong[0]?.least;
   // Between the largest body that was taken and the smallest that was refused.
-  const refused = wrong.find(({ value }) => value === 'refused')?.least;
+  const refused = wrong.find(({ value }) => value === smallerRefused)?.least;
   return refused === undefined ? wrong[0]?.most : refused - 1;
 };
 
