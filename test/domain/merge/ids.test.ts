@@ -66,7 +66,7 @@ describe('two lines to one exchange', () => {
         hearBoth(both, events, picks);
         expect(byCall(both)).toEqual(byCall(alone));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -106,7 +106,7 @@ describe('when all calls are over', () => {
         end(stage);
         expect([stage.remembered(), stage.kept()]).toEqual([[], []]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -135,7 +135,7 @@ describe('when all calls are over', () => {
         end(second);
         expect([second.remembered(), second.kept()]).toEqual([[], []]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });
