@@ -3,7 +3,7 @@
  * changed. What the disk does not take is tried again every second, in order.
  */
 import { customerToText, isCustomerOpen } from '#domain/merge/remember.ts';
-import type { CustomerCall } from '#domain/merge/state.ts';
+import type { CustomerCall, MergeState } from '#domain/merge/state.ts';
 import { createAgain } from './again.ts';
 
 export interface KeptCalls {
@@ -48,3 +48,12 @@ export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): C
     stop: again.stop,
   };
 };
+
+/**
+ * What a signal changed. What goes comes last: a page that became part of another says the same as that one, and
+ * forgotten first it would be lost in a kill.
+ */
+export const changedPages = (before: MergeState, after: MergeState): readonly string[] => [
+  ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),
+  ...[...before.customers.keys()].filter((page) => !after.customers.has(page)),
+];

@@ -3,7 +3,6 @@
  * is merged (domain/merge), what the helpdesk should know goes to the outbox, and the call's page is written. What one
  * signal makes known is put on disk in one piece, and remembered as told only after that.
  */
-import type { CallEffect } from '#domain/call/effect.ts';
 import type { Heard, LineEvent } from '#domain/call/line-event.ts';
 import { step } from '#domain/call/machine.ts';
 import { isUpOn } from '#domain/call/page.ts';
@@ -18,7 +17,7 @@ import type { Sources } from '#domain/merge/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { LineSaid } from '#lines/line.ts';
 import type { Chronicle } from './chronicle.ts';
-import { createCallMemory, type KeptCalls } from './call-memory.ts';
+import { changedPages, createCallMemory, type KeptCalls } from './call-memory.ts';
 import { toldOf, type Told } from './calls-told.ts';
 import { createPatience } from './patience.ts';
 import { createUnwritten } from './unwritten.ts';
@@ -68,22 +67,21 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     written: remember,
   });
   const patience = createPatience(ports.wallMs, (page) => {
-    carryOut(waited(customers, page, ports.wallMs(), sources()), [page]);
+    carryOut(waited(customers, page, ports.wallMs(), sources()));
   });
 
   /** The outbox first; then what is remembered as told; then the pages. */
-  const carryOut = ({ state: merged, effects }: Merged, touched: Iterable<string>, settings?: CallSettings): void => {
+  const carryOut = ({ state: merged, effects }: Merged, settings?: CallSettings): void => {
     const told = toldOf(effects, customers, merged, ports.isPaused);
+    for (const page of changedPages(customers, told.state)) {
+      untold.delete(page);
+      untold.add(page);
+    }
     customers = told.state;
-    // What is kept first may say the same as what is forgotten after it; the other way round a kill would lose it.
-    const gone = effects.flatMap((effect) => (effect.type === 'united' ? [effect.page] : []));
-    for (const page of gone) untold.delete(page);
-    for (const page of [...touched, ...gone]) untold.add(page);
+    const [closing, open] = [effects.filter(isClosing), effects.filter((effect) => !isClosing(effect))];
     chronicle.afterwards(() => {
       if (unwritten.put(told.drafts)) remember();
-      const isLast = ({ type }: MergedEffect): boolean => type === 'forgotten';
-      for (const effect of effects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))))
-        write(effect, told.paused, settings);
+      for (const effect of [...open, ...closing]) write(effect, told.paused, settings);
     });
     patience.look(customers);
   };
@@ -103,13 +101,6 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     }
   };
 
-  const pagesOf = (effects: readonly CallEffect[]): ReadonlySet<string> =>
-    new Set(
-      effects.flatMap((effect) =>
-        effect.type === 'call' ? [customers.pages.get(effect.call.id) ?? effect.call.id] : [],
-      ),
-    );
-
   const take = (heard: Heard, settings: CallSettings): void => {
     const result = step(state, heard, settings);
     state = result.state;
@@ -119,19 +110,13 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     if (sourceOf(now, line)?.isHelper === true) return help();
     const isAdopting = event.type === 'line.resynced';
     const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
-    const before = pagesOf(result.effects);
-    const merged = merge(customers, hearing, now);
-    const after = result.effects.flatMap((effect) =>
-      effect.type === 'call' ? [merged.state.pages.get(effect.call.id) ?? effect.call.id] : [],
-    );
-    carryOut(merged, new Set([...before, ...after]), settings);
+    carryOut(merge(customers, hearing, now), settings);
     help();
   };
   const help = (): void => {
     if (!sources().some(({ isHelper }) => isHelper)) return;
     const merged = helped(customers, state, ports.wallMs(), sources());
-    if (merged.state === customers) return;
-    carryOut(merged, merged.state.customers.keys());
+    if (merged.state !== customers) carryOut(merged);
   };
 
   patience.look(customers);
@@ -171,3 +156,6 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     },
   };
 };
+
+/** What is said of a page counts before the page closes. */
+const isClosing = ({ type }: MergedEffect): boolean => type === 'forgotten';

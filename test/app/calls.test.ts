@@ -22,8 +22,9 @@ const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) =>
   let asked = 0;
   /** The outbox and the ledger are two files; either may find the disk full. */
   const disk = { full: false, forgets: false };
+  const clock = { ms: 1_000 };
   const ports: CallsPorts = {
-    wallMs: () => 1_000,
+    wallMs: () => clock.ms,
     put: (drafts) => {
       asked += 1;
       if (disk.full) throw new Error('the disk is full');
@@ -71,6 +72,7 @@ const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) =>
     memory,
     notSent,
     disk,
+    clock,
     asked: () => asked,
     types: () => put.map(({ body }) => (body as { EventType: string }).EventType),
   };
@@ -239,6 +241,20 @@ describe('a source that waits for a surer one', () => {
     expect(after.put.map(({ createdAt, group }) => [createdAt, group])).toEqual([[1_000, 'phone:p1']]);
     after.calls.stop();
     before.calls.stop();
+  });
+
+  it('that turns out to see a call of the surer one is remembered with that', () => {
+    vi.useFakeTimers();
+    const { calls, hear, memory, clock, types } = room([], withPhone);
+    hear(answered());
+    clock.ms += 60_000;
+    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
+    expect([...memory.keys()]).toEqual(['pbx:c', 'phone:p1']);
+    clock.ms += 1_000;
+    vi.advanceTimersByTime(1_000);
+    expect([[...memory.keys()], types()]).toEqual([['pbx:c'], ['Answered']]);
+    expect(memory.get('pbx:c')).toContain('phone:p1');
+    calls.stop();
   });
 
   it('told by the surer one in time leaves no timer and no second word', () => {
