@@ -1,8 +1,9 @@
 /** Whose desk this is, and who is online where: the choice of the agent and the presence switches. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { DeskAgent, DeskCommand, DeskSnapshot } from '#contract/desk.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
+import { useLeaving } from './leaving.ts';
 import { locale, word } from './words/fill.ts';
 
 interface Props {
@@ -37,27 +38,20 @@ const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: P
   </fieldset>
 );
 
+/** The same page for somebody else; the cookie opens it. */
+const addressOf = (extension: string): string => {
+  const address = new URL(location.href);
+  address.searchParams.set('agent', extension);
+  return address.search;
+};
+
 export function AgentMenu({ snapshot, send, choose }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { agent } = snapshot;
   const close = (): void => {
     if (menu.current !== null) menu.current.open = false;
   };
-  // Escape, a click elsewhere and leaving with the keyboard close the menu, as people expect of one.
-  useEffect(() => {
-    const leave = (event: Event): void => {
-      const inside = event.target instanceof Node && menu.current?.contains(event.target) === true;
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (menu.current?.open !== true || !(escaped || (!inside && event.type !== 'keydown'))) return;
-      menu.current.open = false;
-      if (escaped) menu.current.querySelector('summary')?.focus();
-    };
-    const kinds = ['keydown', 'pointerdown', 'focusin'] as const;
-    for (const kind of kinds) document.addEventListener(kind, leave);
-    return () => {
-      for (const kind of kinds) document.removeEventListener(kind, leave);
-    };
-  }, []);
+  useLeaving(menu);
   return (
     <details className="me" ref={menu}>
       <summary>
@@ -75,17 +69,23 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
               {one.extension === agent?.extension ? (
                 <span className="mute small">{word('agent.thisDesk')}</span>
               ) : (
-                <button
-                  type="button"
-                  className="button link"
-                  onClick={() => {
-                    close();
-                    choose(one.extension);
-                  }}
-                >
-                  {word('agent.openDesk')}
-                  <span className="unseen">{one.name}</span>
-                </button>
+                <span className="desks">
+                  <button
+                    type="button"
+                    className="button link"
+                    onClick={() => {
+                      close();
+                      choose(one.extension);
+                    }}
+                  >
+                    {word('agent.openDesk')}
+                    <span className="unseen">{one.name}</span>
+                  </button>
+                  <a href={addressOf(one.extension)} target="_blank" rel="noreferrer">
+                    {word('agent.newWindow')}
+                    <span className="unseen">{one.name}</span>
+                  </a>
+                </span>
               )}
             </h2>
             <Switches agent={one} send={send} />

@@ -1,14 +1,13 @@
 /** On a small screen one pane at a time; this bar chooses it. */
 import { Icon, type IconName } from '../shared/icon.tsx';
+import { isFurther, type Pane } from './views.ts';
 import { word, type Word } from './words/fill.ts';
-
-export type Pane = 'list' | 'conversation' | 'customer' | 'journal';
 
 const places: readonly { readonly pane: Pane; readonly icon: IconName; readonly word: Word }[] = [
   { pane: 'list', icon: 'ledger', word: 'pane.list' },
   { pane: 'conversation', icon: 'message', word: 'pane.conversation' },
   { pane: 'customer', icon: 'person', word: 'pane.customer' },
-  { pane: 'journal', icon: 'report', word: 'pane.journal' },
+  { pane: 'more', icon: 'settings', word: 'pane.more' },
 ];
 
 interface Props {
@@ -23,12 +22,12 @@ export const BottomBar = ({ pane, show, refused }: Props) => (
       <button
         key={place.pane}
         type="button"
-        aria-current={place.pane === pane ? 'page' : undefined}
+        aria-current={place.pane === (isFurther(pane) ? 'more' : pane) ? 'page' : undefined}
         onClick={() => show(place.pane)}
       >
         <Icon of={place.icon} />
         {word(place.word)}
-        {place.pane === 'journal' && refused > 0 && <span className="count">{refused}</span>}
+        {place.pane === 'more' && refused > 0 && <span className="count">{refused}</span>}
       </button>
     ))}
   </nav>

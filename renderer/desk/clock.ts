@@ -4,6 +4,10 @@ import { momentIn, numberText } from '../shared/language/formats.ts';
 import type { DeskState } from './connection.ts';
 import { locale, word } from './words/fill.ts';
 
+/** The helpdesk's time at this very moment. */
+export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
+  snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
+
 /** The helpdesk's time now; ticks once a second while `ticking`. */
 export function useHelpdeskNow({ snapshot, receivedAt }: DeskState, ticking: boolean): number {
   const [tickedAt, tick] = useState(0);
@@ -32,7 +36,11 @@ export const timeOrDay = (at: number, now: number): string =>
 export const preciseTime = (at: number): string => momentIn('exactTime', at, locale());
 export const dayWord = (at: number, now: number): string =>
   isSameDay(at, now) ? word('log.today') : momentIn('day', at, locale());
-export const orderMoment = (iso: string): string => momentIn('dateAndTime', Date.parse(iso), locale());
+/** What is no time, an integrator's own way of writing one perhaps, stands as it came. */
+export const orderMoment = (iso: string): string =>
+  Number.isNaN(Date.parse(iso)) ? iso : momentIn('dateAndTime', Date.parse(iso), locale());
+export const comingMoment = (at: number, now: number): string =>
+  momentIn(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
 
 /** `currency` is whatever the shop reports, a sign or a code. */
 export const money = (currency: string, amount: number): string => `${currency} ${numberText(amount, locale(), 2)}`;

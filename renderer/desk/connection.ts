@@ -3,6 +3,7 @@
  * connects again by itself, at once and then ever more slowly up to 5 s.
  */
 import { deskMessage, type DeskCommand, type DeskRefused, type DeskSnapshot } from '#contract/desk.ts';
+import type { SettingsTold } from './settings/draft.ts';
 
 /** The helpdesk's own no, or this page's. */
 export type DeskRefusal =
@@ -16,6 +17,8 @@ export interface DeskState {
   readonly receivedAt: number;
   /** Why the last command was not carried out. */
   readonly refusal: DeskRefusal | null;
+  /** The newest answer about settings. */
+  readonly settings: SettingsTold | null;
 }
 
 export interface DeskConnection {
@@ -37,7 +40,7 @@ const longestWaitMs = 5_000;
 
 export function createDeskConnection(ports: DeskPorts): DeskConnection {
   const listeners = new Set<() => void>();
-  let state: DeskState = { link: 'connecting', snapshot: null, receivedAt: 0, refusal: null };
+  let state: DeskState = { link: 'connecting', snapshot: null, receivedAt: 0, refusal: null, settings: null };
   let socket: WebSocket | null = null;
   let { agent } = ports;
   let failures = 0;
@@ -50,8 +53,8 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     const message = deskMessage.safeParse(typeof data === 'string' ? JSON.parse(data) : null);
     if (!message.success) become({ refusal: { code: 'unreadable' } });
     else if (message.data.type === 'refused') become({ refusal: message.data.why });
-    else if (message.data.type === 'snapshot')
-      become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
+    else if (message.data.type === 'settings') become({ settings: message.data });
+    else become({ snapshot: message.data.snapshot, receivedAt: ports.now(), link: 'open' });
   };
   const open = (): void => {
     const next = ports.connect(agent);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DeskAgent, DeskCommand, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
-import { duration, timeOrDay } from './clock.ts';
+import { comingMoment, duration, timeOrDay } from './clock.ts';
 import { word } from './words/fill.ts';
 
 const icons: Readonly<Record<string, IconName>> = { Phone: 'phone', Email: 'mail', Store: 'search' };
@@ -28,21 +28,23 @@ export function EntryButton({ entry, current, now, open, mine, agents }: EntryPr
       <span className="small mute">
         {entry.live === null ? timeOrDay(entry.at, now) : duration(now - entry.live.since)}
       </span>
-      <span className="small detail">{detailOf(entry, mine, agents)}</span>
+      <span className="small detail">{detailOf(entry, now, mine, agents)}</span>
     </button>
   );
 }
 
 /** Of a live conversation who has the call; else what was said last. */
-const detailOf = (entry: DeskEntry, mine: string | undefined, agents: readonly DeskAgent[]): string => {
+const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
   const { live } = entry;
+  if (live === null && entry.snoozedUntil !== null)
+    return word('list.snoozedUntil', { time: comingMoment(entry.snoozedUntil, now) });
   if (live === null) return entry.detail;
   const name = agents.find(({ extension }) => extension === live.extension)?.name ?? live.extension;
   if (live.phase === 'handed-over') return word('live.handedOverTo', { name });
   return live.extension === mine ? word('live.withYou') : word('live.with', { name });
 };
 
-const tabs = ['open', 'snoozed', 'archived'] as const;
+const tabs = ['open', 'snoozed', 'archived', 'hidden'] as const;
 
 interface Props {
   readonly snapshot: DeskSnapshot;
@@ -53,11 +55,13 @@ interface Props {
 
 export function ConversationList({ snapshot, now, send, opened }: Props) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
+  // Nobody looks for what is hidden until something is.
+  const shown = tabs.filter((state) => state !== 'hidden' || tab === 'hidden' || (snapshot.counts.hidden ?? 0) > 0);
   const entries = snapshot.conversations.filter((entry) => entry.state === tab);
   return (
     <nav className="left" aria-label={word('pane.list')}>
       <fieldset className="tabs" aria-label={word('state.label')}>
-        {tabs.map((state) => (
+        {shown.map((state) => (
           <button key={state} type="button" aria-pressed={state === tab} onClick={() => setTab(state)}>
             {word(`state.${state}`)} {snapshot.counts[state]}
           </button>

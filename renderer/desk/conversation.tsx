@@ -1,14 +1,17 @@
 /** One conversation: who, whether they are on the phone, what was said and logged, and the note box. */
 import type { DeskCommand, DeskConversation, DeskSnapshot } from '#contract/desk.ts';
 import { Icon } from '../shared/icon.tsx';
-import { duration } from './clock.ts';
+import { listText } from '../shared/language/formats.ts';
+import { comingMoment, duration } from './clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
-import { word } from './words/fill.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import { locale, word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
   readonly now: number;
+  readonly time: () => number;
   readonly send: (command: DeskCommand) => void;
   readonly draft: string;
   readonly setDraft: (text: string) => void;
@@ -24,7 +27,7 @@ function liveWords(conversation: DeskConversation, snapshot: DeskSnapshot): stri
   return word('live.with', { name: holder });
 }
 
-export function Conversation({ snapshot, now, send, draft, setDraft, showCustomer }: Props) {
+export function Conversation({ snapshot, now, time, send, draft, setDraft, showCustomer }: Props) {
   const { conversation } = snapshot;
   if (conversation === null) {
     return (
@@ -45,13 +48,23 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
     conversation.owner === snapshot.agent?.name
       ? null
       : conversation.owner && word('conversation.owner', { name: conversation.owner });
-  const where = [conversation.channel, conversation.webStore, word(`state.${state}`), others];
+  const inState =
+    conversation.snoozedUntil === null
+      ? word(`state.${state}`)
+      : word('state.snoozedUntil', { time: comingMoment(conversation.snoozedUntil, now) });
+  const where = [conversation.channel, conversation.webStore, inState, others];
+  const facts = [
+    conversation.tags !== null && conversation.tags !== '' && word('conversation.tags', { tags: conversation.tags }),
+    conversation.linkedOrders.length > 0 &&
+      word('conversation.linkedOrders', { orders: listText(conversation.linkedOrders, locale()) }),
+  ].filter(Boolean);
   return (
     <>
       <div className="title">
         <div>
           <h2>{conversation.title}</h2>
           <p className="small mute">{where.filter(Boolean).join(', ')}</p>
+          {facts.length > 0 && <p className="small mute">{facts.join(' · ')}</p>}
         </div>
         {live !== null && conversation.live !== null && (
           <span className="live">
@@ -64,16 +77,20 @@ export function Conversation({ snapshot, now, send, draft, setDraft, showCustome
         </button>
         {state === 'open' ? (
           <>
-            <button type="button" className="button" onClick={move('snoozed')}>
-              {word('conversation.snooze')}
-            </button>
+            <SnoozeMenu
+              time={time}
+              snooze={(until) => send({ type: 'conversation.move', guid, state: 'snoozed', until })}
+            />
             <button type="button" className="button" onClick={move('archived')}>
               {word('conversation.archive')}
+            </button>
+            <button type="button" className="button quiet" onClick={move('hidden')}>
+              {word('conversation.hide')}
             </button>
           </>
         ) : (
           <button type="button" className="button" onClick={move('open')}>
-            {word('conversation.openAgain')}
+            {word(state === 'hidden' ? 'conversation.showAgain' : 'conversation.openAgain')}
           </button>
         )}
       </div>

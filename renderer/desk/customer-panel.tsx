@@ -1,65 +1,79 @@
-/** Who the customer is and what they ordered. Empty until the helpdesk knows, or an agent enters an e-mail address. */
-import { useState } from 'react';
-import type { DeskCommand, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
-import { money, orderMoment } from './clock.ts';
-import { numberText } from '../shared/language/formats.ts';
-import { locale, word } from './words/fill.ts';
+/** Beside the conversation: its customer, their orders, the custom panels; and what an agent has navigated to in them. */
+import { useRef } from 'react';
+import type { DeskCommand, DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import { CustomCard } from './panels/custom-card.tsx';
+import { CustomerCard } from './panels/customer-card.tsx';
+import { Inside } from './panels/inside.tsx';
+import { Navigation } from './panels/navigation.tsx';
+import { LinkOrders, ReportedOrders } from './panels/order-cards.tsx';
+import { asked, depthOf, opensItem, opensItems, opensOrder, opensOrders, placeOf, useWay } from './panels/place.ts';
+import { word } from './words/fill.ts';
 
 interface Props {
   readonly snapshot: DeskSnapshot;
   readonly send: (command: DeskCommand) => void;
   readonly back: () => void;
 }
+interface PanelsProps extends Omit<Props, 'back'> {
+  readonly conversation: DeskConversation;
+  readonly customer: DeskProfile;
+}
 
-const rows = (profile: DeskProfile): readonly (readonly [string, string | null])[] => [
-  [word('customer.name'), profile.name],
-  [word('customer.email'), profile.emailAddress],
-  [word('customer.phone'), profile.phoneNumbers.join(', ') || null],
-  [word('customer.since'), profile.since],
-  [word('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
-  [word('customer.orders'), profile.orderCount === null ? null : numberText(profile.orderCount, locale())],
-];
-
-function EnterEmail({
-  guid,
-  known,
-  send,
-}: {
-  readonly guid: string;
-  readonly known: string | null;
-  readonly send: Props['send'];
-}) {
-  const [editing, setEditing] = useState(false);
-  const [text, setText] = useState(known ?? '');
-  if (known !== null && !editing) {
-    return (
-      <button type="button" className="button link" onClick={() => setEditing(true)}>
-        {word('customer.editEmail')}
-      </button>
-    );
-  }
+function Panels({ snapshot, conversation, customer, send }: PanelsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { panels } = snapshot;
+  const { guid } = conversation;
+  const place = placeOf(panels);
+  const opening = useWay(root, guid, depthOf(place));
+  const go = (opens: string, command: DeskCommand) => (): void => {
+    opening(opens);
+    send(command);
+  };
+  const again = (): void => send({ type: 'panels.again', guid });
+  const { links, custom } = asked(panels);
   return (
-    <form
-      className="enter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: 'customer.enter', guid, emailAddress: text });
-        setEditing(false);
+    // Escape leads back from wherever the focus stands in here; the button does so for everybody else.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && place.kind !== 'main') send({ type: 'panels.back', guid });
       }}
     >
-      <label>
-        <span className="small">{word('customer.emailOf')}</span>
-        <input type="email" required maxLength={254} value={text} onChange={(event) => setText(event.target.value)} />
-      </label>
-      <button type="submit" className="button first">
-        {word(known === null ? 'customer.fill' : 'customer.change')}
-      </button>
-    </form>
+      <Navigation panels={panels} place={place} guid={guid} send={send} opening={opening} />
+      {place.kind === 'main' ? (
+        <>
+          <CustomerCard snapshot={snapshot} conversation={conversation} customer={customer} send={send} />
+          {links.length === 0 && <ReportedOrders orders={snapshot.orders} />}
+          {links.map((link) => (
+            <LinkOrders
+              key={link.name}
+              link={link}
+              several={links.length > 1}
+              openAll={go(opensOrders(link.name), { type: 'orders.open', guid, link: link.name })}
+              open={(id) => go(opensOrder(link.name, id), { type: 'order.open', guid, link: link.name, id })()}
+              again={again}
+            />
+          ))}
+          {custom.map((panel) => (
+            <CustomCard
+              key={panel.caption}
+              panel={panel}
+              openAll={go(opensItems(panel.caption), { type: 'panel.open', guid, panel: panel.caption })}
+              open={(id) => go(opensItem(panel.caption, id), { type: 'item.open', guid, panel: panel.caption, id })()}
+              again={again}
+            />
+          ))}
+        </>
+      ) : (
+        <Inside place={place} guid={guid} send={send} opening={opening} />
+      )}
+    </div>
   );
 }
 
 export function CustomerPanel({ snapshot, send, back }: Props) {
-  const { conversation, customer, orders } = snapshot;
+  const { conversation, customer } = snapshot;
   return (
     <section className="right" aria-label={word('pane.customer')}>
       <button type="button" className="button to-conversation" onClick={back}>
@@ -68,54 +82,7 @@ export function CustomerPanel({ snapshot, send, back }: Props) {
       {conversation === null || customer === null ? (
         <p className="mute nothing">{word('customer.nothing')}</p>
       ) : (
-        <>
-          <div className="card">
-            <h2>{word('pane.customer')}</h2>
-            {customer.name === null && customer.emailAddress === null && (
-              <p className="mute">
-                {snapshot.search?.choosingFor === conversation.guid
-                  ? word('customer.several')
-                  : word('customer.unknown')}
-              </p>
-            )}
-            <dl>
-              {rows(customer).map(
-                ([name, value]) =>
-                  value !== null && (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-            <EnterEmail
-              key={`${conversation.guid} ${customer.emailAddress}`}
-              guid={conversation.guid}
-              known={customer.emailAddress}
-              send={send}
-            />
-          </div>
-          <div className="card">
-            <h2>{word('customer.orders')}</h2>
-            {orders.length === 0 && <p className="mute">{word('customer.noOrder')}</p>}
-            <ul>
-              {orders.map((order) => (
-                <li key={order.orderNumber}>
-                  <span>{order.orderNumber}</span>
-                  <span>{money(order.currency, order.revenue)}</span>
-                  <small>
-                    {orderMoment(order.orderDate)}
-                    {order.first && `, ${word('order.first')}`}
-                    {order.oldRevenue !== null &&
-                      order.oldRevenue !== order.revenue &&
-                      `, ${word('order.was', { amount: money(order.currency, order.oldRevenue) })}`}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
+        <Panels snapshot={snapshot} conversation={conversation} customer={customer} send={send} />
       )}
     </section>
   );

@@ -1,17 +1,17 @@
-/** The desk of one agent: conversations left, one of them in the middle, its customer right; or the journal. */
+/** The desk of one agent: conversations left, one of them in the middle, its customer right; or a further view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Shape } from '../shared/shape.tsx';
-import { useHelpdeskNow } from './clock.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { helpdeskTime, useHelpdeskNow } from './clock.ts';
 import type { DeskConnection } from './connection.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { Conversation } from './conversation.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { BottomBar, type Pane } from './bottom-bar.tsx';
-import { JournalView } from './journal-view.tsx';
+import { Middle } from './middle.tsx';
 import { Notices } from './notices.tsx';
-import { SearchResults } from './search-results.tsx';
+import { useSettings } from './settings/use-settings.ts';
 import { Strip } from './strip.tsx';
 import { TopBar } from './top-bar.tsx';
+import { isFurther, viewWords, type Pane } from './views.ts';
 import { word } from './words/fill.ts';
 
 const agentInAddress = (extension: string): void => {
@@ -24,11 +24,11 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const { snapshot } = state;
   const [pane, setPane] = useState<Pane>('list');
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const settings = useSettings(state);
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live);
 
-  // What a call, a till or a click has put in front of the agent comes to the front on a small screen too.
+  // What a call, a till or a click has put in front of the agent comes to the front, on a small screen too.
   const front =
     snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.search?.text} ${snapshot.notice?.at}`;
   const [before, setBefore] = useState('');
@@ -47,8 +47,9 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
     document.title = name === undefined ? word('desk.title') : word('desk.titleOf', { name });
   }, [name]);
 
+  const views = { pane, show: setPane, refused: snapshot?.journal.refused ?? 0, unsaved: settings.unsaved };
   return (
-    <div className="desk" data-pane={pane}>
+    <div className="desk" data-pane={isFurther(pane) || pane === 'more' ? 'further' : pane}>
       <header>
         <p className="band" data-state="practice">
           <span className="state">
@@ -65,7 +66,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
         </main>
       ) : (
         <>
-          <Strip snapshot={snapshot} pane={pane} show={setPane} />
+          <Strip snapshot={snapshot} {...views} />
           <main className="panes">
             <h1 className="unseen">{name === undefined ? word('desk.desk') : word('desk.deskOf', { name })}</h1>
             <ConversationList
@@ -74,26 +75,20 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
               send={connection.send}
               opened={() => setPane('conversation')}
             />
-            <section className="middle" aria-label={word(pane === 'journal' ? 'pane.journal' : 'pane.conversation')}>
+            <section className="middle" aria-label={word(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
-              {pane === 'journal' ? (
-                <JournalView snapshot={snapshot} />
-              ) : snapshot.search !== null ? (
-                <SearchResults search={snapshot.search} agents={snapshot.agents} now={now} send={connection.send} />
-              ) : (
-                <Conversation
-                  snapshot={snapshot}
-                  now={now}
-                  send={connection.send}
-                  draft={drafts[snapshot.conversation?.guid ?? ''] ?? ''}
-                  setDraft={(text) => setDrafts({ ...drafts, [snapshot.conversation?.guid ?? '']: text })}
-                  showCustomer={() => setPane('customer')}
-                />
-              )}
+              <Middle
+                snapshot={snapshot}
+                now={now}
+                time={() => helpdeskTime(connection.state())}
+                send={connection.send}
+                settings={settings}
+                views={views}
+              />
             </section>
             <CustomerPanel snapshot={snapshot} send={connection.send} back={() => setPane('conversation')} />
           </main>
-          <BottomBar pane={pane} show={setPane} refused={snapshot.journal.refused} />
+          <BottomBar {...views} />
         </>
       )}
     </div>

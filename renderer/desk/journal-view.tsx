@@ -5,7 +5,16 @@ import { Shape } from '../shared/shape.tsx';
 import { preciseTime } from './clock.ts';
 import { word } from './words/fill.ts';
 
+/** Below zero: the service asked an integrator. */
+const isOurs = (line: DeskJournalLine): boolean => line.id < 0;
 const isRefused = (line: DeskJournalLine): boolean => line.status === 0 || line.status >= 400;
+
+const headOf = (line: DeskJournalLine): string => {
+  if (line.status === 0) return word('journal.noAnswer');
+  const status = String(line.status);
+  if (isOurs(line)) return word('journal.integrator', { status });
+  return word(isRefused(line) ? 'journal.wasRefused' : 'journal.wasTaken', { status });
+};
 
 function Row({ line }: { readonly line: DeskJournalLine }) {
   const refused = isRefused(line);
@@ -14,9 +23,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       <div className="head" data-state={refused ? 'broken' : 'limited'}>
         <span className="state">
           <Shape of={refused ? 'broken' : 'limited'} />
-          {line.status === 0
-            ? word('journal.noAnswer')
-            : word(refused ? 'journal.wasRefused' : 'journal.wasTaken', { status: String(line.status) })}
+          {headOf(line)}
         </span>
         <b>{line.operation ?? word('journal.notInInterface')}</b>
         <code>
@@ -36,7 +43,9 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
           <tbody>
             {line.violations.map((violation, index) => (
               <tr key={index}>
-                <td className="mono">{violation.path === '' ? word('journal.request') : violation.path}</td>
+                <td className="mono">
+                  {violation.path === '' ? word(isOurs(line) ? 'journal.answer' : 'journal.request') : violation.path}
+                </td>
                 <td>{violation.message}</td>
                 <td className="mute">{violation.section}</td>
               </tr>
@@ -46,7 +55,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
       )}
       {line.body !== '' && (
         <details>
-          <summary className="small">{word('journal.sent')}</summary>
+          <summary className="small">{word(isOurs(line) ? 'journal.answered' : 'journal.sent')}</summary>
           <pre>{line.body}</pre>
         </details>
       )}
@@ -56,7 +65,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
 
 export function JournalView({ snapshot }: { readonly snapshot: DeskSnapshot }) {
   const [all, setAll] = useState(true);
-  const lines = snapshot.journal.lines.filter((line) => all || isRefused(line));
+  const lines = snapshot.journal.lines.filter((line) => all || (isRefused(line) && !isOurs(line)));
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

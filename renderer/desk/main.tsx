@@ -7,6 +7,7 @@ import './list.css';
 import './conversation.css';
 import './customer.css';
 import './journal.css';
+import './views.css';
 import { createDeskConnection } from './connection.ts';
 import { Desk } from './desk.tsx';
 import { speakAsAsked } from './words/fill.ts';

@@ -1,8 +1,9 @@
 /** Search results; or the choice between several customers who have the caller's number: nobody is guessed. */
 import type { DeskAgent, DeskCommand, DeskSearch } from '#contract/desk.ts';
 import { money, orderMoment } from './clock.ts';
+import { Failed, Loading } from './panels/asking.tsx';
 import { EntryButton } from './conversation-list.tsx';
-import { orders, word } from './words/fill.ts';
+import { counted, word } from './words/fill.ts';
 
 interface Props {
   readonly search: DeskSearch;
@@ -13,12 +14,21 @@ interface Props {
 
 export function SearchResults({ search, agents, now, send }: Props) {
   const choosing = search.choosingFor !== null;
-  const none = search.customers.length + search.orders.length + search.conversations.length === 0;
+  const none =
+    search.customers.length + search.orders.length + search.conversations.length === 0 &&
+    search.links.every(({ state }) => state !== 'loading');
   return (
     <div className="results">
       <h2>{choosing ? word('search.who') : word('search.results', { text: search.text })}</h2>
       {choosing && search.customers.length > 1 && (
         <p className="mute">{word('search.several', { count: search.customers.length })}</p>
+      )}
+      {search.links.map(({ name, state, why }) =>
+        state === 'loading' ? (
+          <Loading key={name} words={word('search.asking', { name })} />
+        ) : (
+          state === 'failed' && <Failed key={name} words={word('search.failed', { name })} why={why} />
+        ),
       )}
       {none && <p className="mute">{word('search.none', { text: search.text })}</p>}
       {search.customers.length > 0 && (
@@ -26,14 +36,15 @@ export function SearchResults({ search, agents, now, send }: Props) {
           <h3>{word('search.customers')}</h3>
           <ul className="cards">
             {search.customers.map((customer) => (
-              <li key={customer.emailAddress}>
+              <li key={`${customer.emailAddress} ${customer.link}`}>
                 <div>
                   <b>{customer.name ?? customer.emailAddress}</b>
                   <p className="small mute">
                     {[
                       customer.emailAddress,
                       customer.phoneNumber,
-                      customer.orderCount !== null && orders(customer.orderCount),
+                      customer.orderCount !== null && counted('search.orders', customer.orderCount),
+                      customer.link !== null && word('search.from', { name: customer.link }),
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -57,11 +68,17 @@ export function SearchResults({ search, agents, now, send }: Props) {
           <h3>{word('customer.orders')}</h3>
           <ul className="cards">
             {search.orders.map((order) => (
-              <li key={order.orderNumber}>
+              <li key={`${order.orderNumber} ${order.link}`}>
                 <div>
                   <b>{order.orderNumber}</b>
                   <p className="small mute">
-                    {order.emailAddress}, {orderMoment(order.orderDate)}
+                    {[
+                      order.emailAddress,
+                      orderMoment(order.orderDate),
+                      order.link !== null && word('search.from', { name: order.link }),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </p>
                 </div>
                 <span>

@@ -1,9 +1,10 @@
-/** The figures, the newest win message, and the way to the journal. */
+/** The figures, the newest win message, and the ways to the further views. */
 import type { DeskSnapshot } from '#contract/desk.ts';
+import { numberText } from '../shared/language/formats.ts';
 import { Shape } from '../shared/shape.tsx';
-import type { Pane } from './bottom-bar.tsx';
 import { money } from './clock.ts';
-import { word } from './words/fill.ts';
+import { ViewButtons, type ViewProps } from './view-buttons.tsx';
+import { locale, word } from './words/fill.ts';
 
 type Win = NonNullable<DeskSnapshot['win']>;
 
@@ -16,28 +17,29 @@ function winWords(win: Win): string {
   return word(win.revenue > oldRevenue ? 'win.upsold' : 'win.returned', { order, old });
 }
 
-interface Props {
-  readonly snapshot: DeskSnapshot;
-  readonly pane: Pane;
-  readonly show: (pane: Pane) => void;
-}
-
-export function Strip({ snapshot, pane, show }: Props) {
-  const { kpis, win, journal } = snapshot;
+export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) {
+  const { kpis, win } = snapshot;
   const currency = win?.currency ?? '€';
-  const inJournal = pane === 'journal';
+  const shown = [
+    [word('strip.acquisition'), numberText(kpis.acquisition, locale())],
+    [word('strip.retention'), numberText(kpis.retention, locale())],
+    [word('strip.contribution'), money(currency, kpis.contribution)],
+    [word('strip.prevention'), money(currency, kpis.prevention)],
+  ] as const;
   return (
     <section className="strip" aria-label={word('strip.label')}>
-      <dl>
-        <dt>{word('strip.acquisition')}</dt>
-        <dd>{kpis.acquisition}</dd>
-        <dt>{word('strip.retention')}</dt>
-        <dd>{kpis.retention}</dd>
-        <dt>{word('strip.contribution')}</dt>
-        <dd>{money(currency, kpis.contribution)}</dd>
-        <dt>{word('strip.prevention')}</dt>
-        <dd>{money(currency, kpis.prevention)}</dd>
-      </dl>
+      <button
+        type="button"
+        className="button quiet kpis"
+        aria-pressed={views.pane === 'figures'}
+        onClick={() => views.show(views.pane === 'figures' ? 'conversation' : 'figures')}
+      >
+        {shown.map(([name, value]) => (
+          <span key={name}>
+            {name} <b>{value}</b>
+          </span>
+        ))}
+      </button>
       <output className="win">
         {win !== null && (
           <span key={win.at} className="arrives">
@@ -46,15 +48,9 @@ export function Strip({ snapshot, pane, show }: Props) {
           </span>
         )}
       </output>
-      <button
-        type="button"
-        className="button quiet"
-        aria-pressed={inJournal}
-        onClick={() => show(inJournal ? 'conversation' : 'journal')}
-      >
-        {word('pane.journal')}
-        {journal.refused > 0 && <span className="count">{word('journal.count', { count: journal.refused })}</span>}
-      </button>
+      <div className="views">
+        <ViewButtons {...views} />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,111 @@
+/** The figures over 30 days, for all web stores or one: totals, a chart for those that count and one for those in money, a table. */
+import type { DeskCommand, DeskKpis, DeskSnapshot } from '#contract/desk.ts';
+import { numberText } from '../../shared/language/formats.ts';
+import { money } from '../clock.ts';
+import { counted, locale, word, type Word } from '../words/fill.ts';
+import { Chart, type Series } from './chart.tsx';
+import { dateOf } from './days.ts';
+
+type Day = DeskSnapshot['kpiDays']['days'][number];
+type Figure = keyof DeskKpis;
+
+const figures: readonly { readonly figure: Figure; readonly word: Word; readonly isMoney: boolean }[] = [
+  { figure: 'acquisition', word: 'strip.acquisition', isMoney: false },
+  { figure: 'retention', word: 'strip.retention', isMoney: false },
+  { figure: 'contribution', word: 'strip.contribution', isMoney: true },
+  { figure: 'prevention', word: 'strip.prevention', isMoney: true },
+];
+
+const totalOf = (days: readonly Day[], figure: Figure): number =>
+  Math.round(days.reduce((total, day) => total + day[figure], 0) * 100) / 100;
+
+interface Props {
+  readonly snapshot: DeskSnapshot;
+  readonly send: (command: DeskCommand) => void;
+}
+
+export function FiguresView({ snapshot, send }: Props) {
+  const { webStore, days } = snapshot.kpiDays;
+  const currency = snapshot.win?.currency ?? '€';
+  const written = (value: number, isMoney: boolean): string =>
+    isMoney ? money(currency, value) : numberText(value, locale());
+  const series = (isMoney: boolean): readonly Series[] =>
+    figures
+      .filter((one) => one.isMoney === isMoney)
+      .map((one) => ({ name: word(one.word), values: days.map((day) => day[one.figure]) }));
+  const stores =
+    webStore === null || snapshot.webStores.includes(webStore) ? snapshot.webStores : [...snapshot.webStores, webStore];
+  const charts = [
+    { title: word('figures.orders'), isMoney: false },
+    { title: word('figures.money'), isMoney: true },
+  ];
+  return (
+    // It scrolls, so a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scrolled figures" aria-label={word('pane.figures')} tabIndex={0}>
+      <div className="journal-head">
+        <h2>{counted('figures.title', days.length)}</h2>
+        <label>
+          <span className="small mute">{word('figures.store')}</span>{' '}
+          <select
+            value={webStore ?? ''}
+            onChange={({ target }) => send({ type: 'kpis.of', webStore: target.value === '' ? null : target.value })}
+          >
+            <option value="">{word('figures.allStores')}</option>
+            {stores.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <dl className="totals">
+        {figures.map(({ figure, word: key, isMoney }) => (
+          <div key={figure}>
+            <dt>{word(key)}</dt>
+            <dd>{written(totalOf(days, figure), isMoney)}</dd>
+          </div>
+        ))}
+      </dl>
+      {days.every(({ acquisition, retention }) => acquisition + retention === 0) && (
+        <p className="mute">{word('figures.none')}</p>
+      )}
+      {charts.map(({ title, isMoney }) => (
+        <Chart
+          key={title}
+          title={title}
+          days={days.map(({ day }) => dateOf(day))}
+          series={series(isMoney)}
+          written={(value) => written(value, isMoney)}
+        />
+      ))}
+      <details>
+        <summary>{word('figures.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{word('figures.day')}</th>
+              {figures.map(({ figure, word: key }) => (
+                <th key={figure} scope="col">
+                  {word(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dateOf(day.day)}</th>
+                {figures.map(({ figure, isMoney }) => (
+                  <td key={figure}>{day[figure] === 0 ? '–' : written(day[figure], isMoney)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="small mute">{word('figures.meaning')}</p>
+    </section>
+  );
+}

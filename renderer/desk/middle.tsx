@@ -1,0 +1,65 @@
+/** What stands in the middle: the conversation in front of the agent, search results, or a further view. */
+import { lazy, Suspense, useState } from 'react';
+import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import { CallsView } from './calls-view.tsx';
+import { Conversation } from './conversation.tsx';
+import { FiguresView } from './figures/figures-view.tsx';
+import { JournalView } from './journal-view.tsx';
+import { MoreView } from './more-view.tsx';
+import { SearchResults } from './search-results.tsx';
+import type { useSettings } from './settings/use-settings.ts';
+import type { ViewProps } from './view-buttons.tsx';
+import { speakOfEverything, word } from './words/fill.ts';
+
+/** Few open it, and it has the most to say: it comes with its words when it is asked for. */
+const SettingsView = lazy(async () => {
+  const [view] = await Promise.all([import('./settings/settings-view.tsx'), speakOfEverything()]);
+  return { default: view.SettingsView };
+});
+
+interface Props {
+  readonly snapshot: DeskSnapshot;
+  readonly now: number;
+  readonly time: () => number;
+  readonly send: (command: DeskCommand) => void;
+  readonly settings: ReturnType<typeof useSettings>;
+  readonly views: ViewProps;
+}
+
+export function Middle({ snapshot, now, time, send, settings, views }: Props) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const guid = snapshot.conversation?.guid ?? '';
+  const toConversation = (): void => views.show('conversation');
+  switch (views.pane) {
+    case 'figures':
+      return <FiguresView snapshot={snapshot} send={send} />;
+    case 'calls':
+      return <CallsView snapshot={snapshot} now={now} send={send} opened={toConversation} />;
+    case 'journal':
+      return <JournalView snapshot={snapshot} />;
+    case 'settings':
+      return (
+        <Suspense fallback={<p className="scrolled mute">{word('desk.opening')}</p>}>
+          <SettingsView snapshot={snapshot} send={send} state={settings.state} change={settings.change} />
+        </Suspense>
+      );
+    case 'more':
+      return <MoreView {...views} />;
+    case 'list':
+    case 'conversation':
+    case 'customer':
+      return snapshot.search === null ? (
+        <Conversation
+          snapshot={snapshot}
+          now={now}
+          time={time}
+          send={send}
+          draft={drafts[guid] ?? ''}
+          setDraft={(text) => setDrafts({ ...drafts, [guid]: text })}
+          showCustomer={() => views.show('customer')}
+        />
+      ) : (
+        <SearchResults search={snapshot.search} agents={snapshot.agents} now={now} send={send} />
+      );
+  }
+}

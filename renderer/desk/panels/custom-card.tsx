@@ -1,0 +1,43 @@
+/** A custom panel beside the conversation (2.8): its icon, its first three items, the way to all of them. */
+import type { DeskCustomPanel } from '#contract/desk-panels.ts';
+import { word } from '../words/fill.ts';
+import { Failed, Loading } from './asking.tsx';
+import { ItemList } from './item-list.tsx';
+import { fewItems } from './order-cards.tsx';
+import { opensItem, opensItems } from './place.ts';
+
+/** 18*21, as the settings have it. */
+export const MainIcon = ({ source }: { readonly source: string }) =>
+  source === '' ? null : <img className="main-icon" src={source} alt="" width={18} height={21} />;
+
+interface Props {
+  readonly panel: DeskCustomPanel;
+  readonly openAll: () => void;
+  readonly open: (id: string) => void;
+  readonly again: () => void;
+}
+
+export function CustomCard({ panel, openAll, open, again }: Props) {
+  const { caption, state, why, items, count } = panel;
+  const heading = `panel-${caption}`;
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <div className="heading">
+        <h2 id={heading}>
+          <MainIcon source={panel.icons.main} />
+          {caption}
+        </h2>
+        {count > 0 && (
+          <button type="button" className="button link" data-opens={opensItems(caption)} onClick={openAll}>
+            {word('panel.all', { count })}
+            <span className="unseen">{caption}</span>
+          </button>
+        )}
+      </div>
+      {state === 'loading' && <Loading words={word('panel.loading')} />}
+      {state === 'failed' && <Failed words={word('panel.failed')} why={why} again={again} />}
+      {state === 'shown' && items.length === 0 && <p className="mute">{word('panel.none')}</p>}
+      <ItemList items={items.slice(0, fewItems)} opens={(id) => opensItem(caption, id)} open={open} />
+    </section>
+  );
+}

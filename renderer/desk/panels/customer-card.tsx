@@ -1,0 +1,123 @@
+/** Who the customer is: what the helpdesk knows itself, and what each integrator answers (Endpoint 1) in its place. */
+import { useState } from 'react';
+import type { DeskCommand, DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskLink, DeskLinkProfile } from '#contract/desk-panels.ts';
+import { numberText } from '../../shared/language/formats.ts';
+import { money } from '../clock.ts';
+import { locale, word } from '../words/fill.ts';
+import { Failed, Loading } from './asking.tsx';
+import { Fields } from './value.tsx';
+
+type Rows = readonly (readonly [string, string | null])[];
+
+const known = (profile: DeskProfile): Rows => [
+  [word('customer.name'), profile.name],
+  [word('customer.email'), profile.emailAddress],
+  [word('customer.phone'), profile.phoneNumbers.join(', ') || null],
+  [word('customer.since'), profile.since],
+  [word('customer.spent'), profile.spent === null ? null : money(profile.currency ?? '€', profile.spent)],
+  [word('customer.orders'), profile.orderCount === null ? null : numberText(profile.orderCount, locale())],
+];
+const answered = (profile: DeskLinkProfile): Rows => [
+  [word('customer.name'), profile.name],
+  [word('customer.email'), profile.emailAddress],
+  [word('customer.phone'), profile.phoneNumber],
+  [word('customer.since'), profile.since],
+  [word('customer.spent'), profile.spent],
+  [word('customer.orders'), numberText(profile.orderCount, locale())],
+];
+
+const List = ({ rows }: { readonly rows: Rows }) => (
+  <dl>
+    {rows.map(
+      ([name, value]) =>
+        value !== null &&
+        value !== '' && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+interface EnterProps {
+  readonly guid: string;
+  readonly known: string | null;
+  readonly send: (command: DeskCommand) => void;
+}
+
+function EnterEmail({ guid, known, send }: EnterProps) {
+  const [editing, setEditing] = useState(false);
+  const [text, setText] = useState(known ?? '');
+  if (known !== null && !editing) {
+    return (
+      <button type="button" className="button link" onClick={() => setEditing(true)}>
+        {word('customer.editEmail')}
+      </button>
+    );
+  }
+  return (
+    <form
+      className="enter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'customer.enter', guid, emailAddress: text });
+        setEditing(false);
+      }}
+    >
+      <label>
+        <span className="small">{word('customer.emailOf')}</span>
+        <input type="email" required maxLength={254} value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button type="submit" className="button first">
+        {word(known === null ? 'customer.fill' : 'customer.change')}
+      </button>
+    </form>
+  );
+}
+
+const LinkProfile = ({ link, again }: { readonly link: DeskLink; readonly again: () => void }) => {
+  const { state, why, profile } = link.customer;
+  if (state === 'loading') return <Loading words={word('customer.loading', { name: link.name })} />;
+  if (state === 'failed')
+    return <Failed words={word('customer.failed', { name: link.name })} why={why} again={again} />;
+  return (
+    profile !== null && (
+      <>
+        <List rows={answered(profile)} />
+        {profile.fields.length > 0 && <Fields fields={profile.fields} />}
+      </>
+    )
+  );
+};
+
+interface Props {
+  readonly snapshot: DeskSnapshot;
+  readonly conversation: DeskConversation;
+  readonly customer: DeskProfile;
+  readonly send: (command: DeskCommand) => void;
+}
+
+export function CustomerCard({ snapshot, conversation, customer, send }: Props) {
+  const { guid } = conversation;
+  const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
+  const isAnswered = links.some((link) => link.customer.profile !== null);
+  return (
+    <section className="card" aria-labelledby="customer-card">
+      <h2 id="customer-card">{word('pane.customer')}</h2>
+      {customer.name === null && customer.emailAddress === null && !isAnswered && (
+        <p className="mute">{word(snapshot.search?.choosingFor === guid ? 'customer.several' : 'customer.unknown')}</p>
+      )}
+      {!isAnswered && <List rows={known(customer)} />}
+      {links.map((link) => (
+        <div key={link.name} className="of-link">
+          {links.length > 1 && <h3>{link.name}</h3>}
+          <LinkProfile link={link} again={() => send({ type: 'panels.again', guid })} />
+        </div>
+      ))}
+      <EnterEmail key={`${guid} ${customer.emailAddress}`} guid={guid} known={customer.emailAddress} send={send} />
+    </section>
+  );
+}

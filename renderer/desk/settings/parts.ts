@@ -1,0 +1,208 @@
+/** The parts of the settings and their fields, as the interface names them: what the page draws, and what a new entry begins with. */
+import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
+import type { Word } from '../words/fill.ts';
+import type { Item } from './draft.ts';
+import type { Path } from './item.ts';
+
+interface Common {
+  readonly path: Path;
+  readonly word: Word;
+  readonly hint?: Word;
+}
+export type Field = Common &
+  (
+    | {
+        readonly kind: 'text';
+        /** What an empty field is sent as; `absent`: not at all. */
+        readonly empty?: null | 'absent';
+        readonly example?: string;
+      }
+    | { readonly kind: 'switch' | 'lines' | 'headers' | 'stores' | 'channels' | 'key' | 'signature' }
+    /** The service's words, each under the integrator's own name. */
+    | { readonly kind: 'parameters'; readonly words: readonly string[] }
+    | { readonly kind: 'picture'; readonly width: number; readonly height: number }
+  );
+
+export interface Part {
+  readonly part: DeskSettingsPart;
+  readonly title: Word;
+  readonly about: Word;
+  readonly add: Word;
+  /** Which field an entry is called by. */
+  readonly name: Path;
+  readonly fields: readonly Field[];
+  readonly fresh: Item;
+}
+
+const text = (
+  path: Path,
+  word: Word,
+  further: { empty?: null | 'absent'; example?: string; hint?: Word } = {},
+): Field => ({
+  kind: 'text',
+  path,
+  word,
+  ...further,
+});
+const flag = (name: string, word: Word, hint?: Word): Field => ({
+  kind: 'switch',
+  path: [name],
+  word,
+  ...(hint !== undefined && { hint }),
+});
+const picture = (path: Path, word: Word, width: number, height: number, hint?: Word): Field => ({
+  kind: 'picture',
+  path,
+  word,
+  width,
+  height,
+  ...(hint !== undefined && { hint }),
+});
+const headers: Field = { kind: 'headers', path: ['headers'], word: 'settings.headers', hint: 'settings.headers.hint' };
+const stores: Field = { kind: 'stores', path: ['webStores'], word: 'settings.stores' };
+const url = (name: string, word: Word, example: string): Field =>
+  text(['urls', name], word, { empty: 'absent', example: `https://crm.example/${example}` });
+
+/** Exactly what is sent, so that every key has a field or a beginning. */
+const fresh = <Name extends DeskSettingsPart>(_part: Name, item: DeskSettings[Name][number]): Item => item;
+
+export const parts: readonly Part[] = [
+  {
+    part: 'dynamicLinks',
+    title: 'settings.links',
+    about: 'settings.links.about',
+    add: 'settings.links.add',
+    name: ['name'],
+    fields: [
+      text(['name'], 'settings.name'),
+      url('customerDetails', 'settings.url.customer', 'customers'),
+      url('orderList', 'settings.url.orders', 'orders'),
+      url('orderDetails', 'settings.url.order', 'orderdetails'),
+      url('search', 'settings.url.search', 'search'),
+      url('customerLifetime', 'settings.url.lifetime', 'customerlifetime'),
+      headers,
+      {
+        kind: 'parameters',
+        path: ['parameters'],
+        word: 'settings.parameters',
+        hint: 'settings.parameters.hint',
+        words: ['email', 'phone', 'id', 'expression'],
+      },
+      stores,
+      flag('phoneLink', 'settings.phoneLink', 'settings.phoneLink.hint'),
+    ],
+    fresh: fresh('dynamicLinks', {
+      name: '',
+      urls: {},
+      headers: {},
+      parameters: {},
+      webStores: null,
+      phoneLink: true,
+    }),
+  },
+  {
+    part: 'customPanels',
+    title: 'settings.panels',
+    about: 'settings.panels.about',
+    add: 'settings.panels.add',
+    name: ['caption'],
+    fields: [
+      text(['caption'], 'settings.caption'),
+      text(['detailsName'], 'settings.detailsName'),
+      text(['listUrl'], 'settings.url.list', { example: 'https://crm.example/customerpanellist' }),
+      text(['detailsUrl'], 'settings.url.details', { empty: null, example: 'https://crm.example/custompaneldetails' }),
+      headers,
+      {
+        kind: 'parameters',
+        path: ['parameters'],
+        word: 'settings.parameters',
+        hint: 'settings.parameters.hint',
+        words: ['email', 'phone', 'external', 'id'],
+      },
+      picture(['icons', 'main'], 'settings.icon.main', 18, 21),
+      picture(['icons', 'navigation'], 'settings.icon.navigation', 26, 52, 'settings.icon.navigation.hint'),
+      stores,
+    ],
+    fresh: fresh('customPanels', {
+      caption: '',
+      detailsName: '',
+      listUrl: '',
+      detailsUrl: null,
+      headers: {},
+      parameters: {},
+      icons: { main: '', navigation: '' },
+      webStores: null,
+    }),
+  },
+  {
+    part: 'webStores',
+    title: 'settings.webStores',
+    about: 'settings.webStores.about',
+    add: 'settings.webStores.add',
+    name: ['name'],
+    fields: [
+      text(['name'], 'settings.name'),
+      { kind: 'lines', path: ['referrers'], word: 'settings.referrers', hint: 'settings.referrers.hint' },
+    ],
+    fresh: fresh('webStores', { name: '', referrers: [] }),
+  },
+  {
+    part: 'customChannels',
+    title: 'settings.channels',
+    about: 'settings.channels.about',
+    add: 'settings.channels.add',
+    name: ['name'],
+    fields: [
+      text(['externalIdentifier'], 'settings.externalIdentifier', { hint: 'settings.externalIdentifier.hint' }),
+      text(['name'], 'settings.name'),
+      text(['webhookUrl'], 'settings.webhookUrl', { empty: null, example: 'https://crm.example/webhook' }),
+      flag('supportPrivateMessaging', 'settings.supportPrivate'),
+      flag('sendPrivateAsEmail', 'settings.privateAsEmail', 'settings.privateAsEmail.hint'),
+      flag('supportSelectWebStore', 'settings.selectStore'),
+      flag('supportAttachments', 'settings.attachments'),
+      picture(['avatars', 0], 'settings.avatar', 18, 18),
+      picture(['avatars', 1], 'settings.avatar', 26, 26),
+      headers,
+      { kind: 'signature', path: ['signature'], word: 'settings.signature', hint: 'settings.signature.hint' },
+    ],
+    fresh: fresh('customChannels', {
+      externalIdentifier: '',
+      name: '',
+      webhookUrl: null,
+      supportPrivateMessaging: false,
+      sendPrivateAsEmail: false,
+      supportSelectWebStore: false,
+      supportAttachments: true,
+      avatars: [],
+      headers: {},
+      signature: null,
+    }),
+  },
+  {
+    part: 'agents',
+    title: 'settings.agents',
+    about: 'settings.agents.about',
+    add: 'settings.agents.add',
+    name: ['name'],
+    fields: [
+      text(['name'], 'settings.name'),
+      text(['extension'], 'settings.extension'),
+      text(['emailAddress'], 'settings.emailAddress'),
+      { kind: 'channels', path: ['channels'], word: 'settings.agentChannels', hint: 'settings.agentChannels.hint' },
+      stores,
+    ],
+    fresh: fresh('agents', { extension: '', emailAddress: '', name: '', channels: {}, webStores: null }),
+  },
+  {
+    part: 'voipSubscriptions',
+    title: 'settings.subscriptions',
+    about: 'settings.subscriptions.about',
+    add: 'settings.subscriptions.add',
+    name: ['name'],
+    fields: [
+      text(['name'], 'settings.name'),
+      { kind: 'key', path: ['apiKey'], word: 'settings.apiKey', hint: 'settings.apiKey.hint' },
+    ],
+    fresh: fresh('voipSubscriptions', { name: '', apiKey: '' }),
+  },
+];

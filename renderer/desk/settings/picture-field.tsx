@@ -1,0 +1,88 @@
+/** A picture from a file: shown as it will be, with a word when its size is not the one that the interface names. */
+import { useEffect, useState } from 'react';
+import { word } from '../words/fill.ts';
+import type { ControlProps } from './control.ts';
+
+const largest = 100_000;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizeOf = (source: string): Promise<Size | null> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null);
+    image.src = source;
+  });
+
+const read = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(new Error(reader.error?.message));
+    reader.readAsDataURL(file);
+  });
+
+interface Props extends ControlProps {
+  readonly value: string;
+  readonly width: number;
+  readonly height: number;
+  readonly change: (value: string) => void;
+}
+
+export function PictureField({ id, describedBy, invalid, value, width, height, change }: Props) {
+  const [measured, setMeasured] = useState<{ readonly of: string; readonly size: Size | null } | null>(null);
+  const [fault, setFault] = useState<'large' | 'unreadable' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (value !== '')
+      void sizeOf(value).then((size) => {
+        if (isCurrent) setMeasured({ of: value, size });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const source = await read(file).catch(() => '');
+    const fits = source.length <= largest;
+    const isPicture = fits && (await sizeOf(source)) !== null;
+    setFault(!fits ? 'large' : isPicture ? null : 'unreadable');
+    if (isPicture) change(source);
+  };
+  const size = measured?.of === value ? measured.size : null;
+  const isOther = size !== null && (size.width !== width || size.height !== height);
+  return (
+    <div className="picture">
+      <span className="preview">
+        {value !== '' && <img src={value} alt={word('settings.preview')} width={width} height={height} />}
+      </span>
+      <input
+        id={id}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        type="file"
+        accept="image/png,image/gif,image/jpeg,image/webp,image/svg+xml"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {value !== '' && (
+        <button type="button" className="button" onClick={() => change('')}>
+          {word('settings.noPicture')}
+        </button>
+      )}
+      <output className="small">
+        {fault !== null && word(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
+        {fault === null &&
+          isOther &&
+          word('settings.pictureSize', { came: `${size.width}*${size.height}`, wanted: `${width}*${height}` })}
+      </output>
+    </div>
+  );
+}

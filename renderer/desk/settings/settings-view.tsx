@@ -1,0 +1,66 @@
+/** The settings of the service, a part at a time. What is not saved yet lies with the desk, so that no call and no picture takes it away. */
+import { useEffect, useState } from 'react';
+import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import { presenceChannels } from '#contract/presence.ts';
+import { word } from '../words/fill.ts';
+import { entriesOf, type Item, type SettingsChange, type SettingsState } from './draft.ts';
+import { textAt, valueAt, withValue } from './item.ts';
+import { PartView } from './part-view.tsx';
+import { parts } from './parts.ts';
+import './settings.css';
+
+interface Props {
+  readonly snapshot: DeskSnapshot;
+  readonly state: SettingsState;
+  readonly change: (change: SettingsChange) => void;
+  readonly send: (command: DeskCommand) => void;
+}
+
+/** Who is online is switched elsewhere, meanwhile perhaps: what the helpdesk shows now is what stays. */
+const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
+  const agent = snapshot.agents.find(({ extension }) => extension === textAt(item, ['extension']));
+  const connected = Object.keys(Object(valueAt(item, ['channels'])));
+  const channels = connected.map((name) => {
+    const now = agent?.channels.find(({ channel }) => channel === name);
+    return [name, now?.connected === true ? now.online : true] as const;
+  });
+  return withValue(item, ['channels'], Object.fromEntries(channels));
+};
+
+export function SettingsView({ snapshot, state, change, send }: Props) {
+  const [shown, setShown] = useState(parts[0]?.part);
+  useEffect(() => {
+    send({ type: 'settings.get' });
+  }, [send]);
+  const part = parts.find((one) => one.part === shown) ?? parts[0];
+  if (state.saved === null || part === undefined) return <p className="scrolled mute">{word('settings.loading')}</p>;
+  const choices = {
+    stores: entriesOf(state, 'webStores').map(({ item }) => textAt(item, ['name'])),
+    channels: presenceChannels,
+  };
+  const save = (): void => {
+    const items = entriesOf(state, part.part).map(({ item }) => item);
+    const sent = part.part === 'agents' ? items.map((item) => withPresence(item, snapshot)) : items;
+    change({ type: 'saving', part: part.part });
+    // The helpdesk judges it, and says where it is wrong.
+    send({ type: 'settings.put', settings: { [part.part]: sent } });
+  };
+  return (
+    // It scrolls, so a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scrolled settings" aria-label={word('pane.settings')} tabIndex={0}>
+      <h2>{word('pane.settings')}</h2>
+      <fieldset className="tabs" aria-label={word('settings.parts')}>
+        {parts.map((one) => (
+          <button key={one.part} type="button" aria-pressed={one.part === part.part} onClick={() => setShown(one.part)}>
+            {word(one.title)}
+            {state.drafts[one.part] !== undefined && (
+              <span className="count quiet">{word('settings.unsavedMark')}</span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+      <PartView key={part.part} part={part} state={state} choices={choices} change={change} save={save} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** The changes to the settings, kept as long as the page is open; leaving the page with some asks first. */
+import { useEffect, useReducer } from 'react';
+import type { DeskState } from '../connection.ts';
+import { afterChange, noSettings } from './draft.ts';
+
+export function useSettings({ settings, link, refusal }: DeskState) {
+  const [state, change] = useReducer(afterChange, noSettings);
+  useEffect(() => {
+    if (settings !== null) change({ type: 'told', told: settings });
+  }, [settings]);
+  useEffect(() => {
+    if (link === 'gone' || refusal !== null) change({ type: 'away' });
+  }, [link, refusal]);
+  const unsaved = Object.keys(state.drafts).length > 0;
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: Event): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  return { state, change, unsaved };
+}

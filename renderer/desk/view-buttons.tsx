@@ -1,0 +1,35 @@
+/** The ways to the further views, the same in the strip of a wide screen and under “More” on a small one. */
+import { Icon } from '../shared/icon.tsx';
+import { furtherViews, viewIcons, viewWords, type FurtherView, type Pane } from './views.ts';
+import { word } from './words/fill.ts';
+
+export interface ViewProps {
+  readonly pane: Pane;
+  readonly show: (pane: Pane) => void;
+  readonly refused: number;
+  /** Settings that were changed and not saved. */
+  readonly unsaved: boolean;
+}
+
+const Mark = ({ view, refused, unsaved }: Pick<ViewProps, 'refused' | 'unsaved'> & { readonly view: FurtherView }) => {
+  if (view === 'journal' && refused > 0)
+    return <span className="count">{word('journal.count', { count: refused })}</span>;
+  if (view === 'settings' && unsaved) return <span className="count quiet">{word('settings.unsavedMark')}</span>;
+  return null;
+};
+
+export const ViewButtons = ({ pane, show, refused, unsaved }: ViewProps) =>
+  furtherViews.map((view) => (
+    <button
+      key={view}
+      type="button"
+      className="button quiet"
+      data-view={view}
+      aria-pressed={pane === view}
+      onClick={() => show(pane === view ? 'conversation' : view)}
+    >
+      <Icon of={viewIcons[view]} />
+      {word(viewWords[view])}
+      <Mark view={view} refused={refused} unsaved={unsaved} />
+    </button>
+  ));
