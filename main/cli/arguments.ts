@@ -80,6 +80,13 @@ export const port = (given: Given, usage: string): number | undefined => {
   return number;
 };
 
+/** Of an integrator, as it was given; `what` names the argument in the sentence. */
+export const webAddress = (url: string, what: string, usage: string): string => {
+  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (!isUrl) throw wrongUsage(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
+  return url;
+};
+
 /** JSON from a file, or from standard input for `-`. */
 export const readInput = (path: string): unknown => {
   const name = path === '-' ? 'Standard input' : path;

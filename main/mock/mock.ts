@@ -2,21 +2,23 @@
  * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations,
  * the presence check, the desk for people and the control door for tests.
  */
-import { randomBytes } from 'node:crypto';
 import { createBackOfficeDoor } from './back-office/door.ts';
 import { createMockClock } from './clock.ts';
 import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
 import { createDeskSockets } from './desk/socket.ts';
-import { createJournal, type JournalBounds } from './journal/journal.ts';
+import { createDoors, places } from './doors.ts';
+import { pointAt } from './integrator/below.ts';
+import { createIntegrators } from './integrator/integrators.ts';
+import { createJournal } from './journal/journal.ts';
+import { keptCredentials, keptSession, newToken } from './keys.ts';
+import type { Mock, MockOptions } from './options.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
-import { listen, type Handler, type Patience, type UnreadableHandler, type UpgradeHandler } from './server/listener.ts';
-import { distrust } from './server/local-trust.ts';
-import { replyError } from './server/reply.ts';
+import { listen, type UnreadableHandler } from './server/listener.ts';
 import { writtenOut } from './service/answer.ts';
-import { createProof, type Credentials } from './service/proof.ts';
+import { createProof } from './service/proof.ts';
 import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
@@ -27,52 +29,8 @@ import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/transfer.ts';
 import { createSender } from './webhook/sender.ts';
 
+export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
-
-export interface MockOptions {
-  /** 0 picks a free one. */
-  readonly port: number;
-  /** Address to listen on; anything but loopback lets other machines in. */
-  readonly host: string;
-  /** Where state and credentials are kept; `:memory:` forgets them. */
-  readonly dataDir: string;
-  /** A state document (StateSeed) in place of what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
-  readonly seed?: unknown;
-  /** Left out: kept from the last time, or made up. */
-  readonly credentials?: Partial<Credentials> | undefined;
-  /** Folder of the built windows, with `desk/index.html` in it. */
-  readonly pagesDir?: string | undefined;
-  /** How much of what was asked is remembered; left out: ten thousand requests. */
-  readonly journal?: JournalBounds | undefined;
-  /** How long a slow caller is waited for; left out: 15 s for the headers, 60 s for the whole request. */
-  readonly patience?: Patience | undefined;
-  readonly log?: ((line: string) => void) | undefined;
-}
-
-export interface Mock {
-  /** {base_url} of the interface. */
-  readonly baseUrl: string;
-  /** {presence_url} of the interface. */
-  readonly presenceUrl: string;
-  /** For a browser, with its key; `&agent=102` names whose desk it is. */
-  readonly deskUrl: string;
-  readonly controlUrl: string;
-  /** {integrator_url} of the practice back office. */
-  readonly backOfficeUrl: string;
-  readonly controlToken: string;
-  readonly apiKey: string;
-  readonly apiSecret: string;
-  readonly close: () => Promise<void>;
-}
-
-const prefixes = {
-  service: '/service',
-  presence: '/presence',
-  control: '/control',
-  desk: '/desk',
-  backOffice: '/back-office',
-} as const;
-const token = (): string => randomBytes(24).toString('base64url');
 
 /** "All addresses" is no address to call: this machine calls itself. */
 const nameOf = (host: string): string => {
@@ -87,16 +45,12 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock);
+  const link = (): void => (options.integrator === undefined ? undefined : pointAt(helpdesk, options.integrator));
   const sow = (): void => writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
   if (helpdesk.settings.read('roster') === undefined) sow();
+  link();
 
-  // Written by the line below and by nobody else.
-  const kept = helpdesk.settings.read('credentials') as Partial<Credentials> | undefined;
-  const apiKey = options.credentials?.apiKey ?? kept?.apiKey ?? token();
-  const apiSecret = options.credentials?.apiSecret ?? kept?.apiSecret ?? token();
-  const credentials: Credentials = { voipKey: apiKey, presenceKey: apiKey, ...options.credentials, apiKey, apiSecret };
-  helpdesk.settings.write('credentials', credentials);
-
+  const credentials = keptCredentials(helpdesk.settings, options.credentials);
   const journal = createJournal(options.journal);
   const limits = createLimits();
   const faults = createFaults();
@@ -106,6 +60,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const webhooks = createSender({ clock, origin: address, changed: helpdesk.changed });
   helpdesk.onChange(webhooks.look);
   const snoozes = createSnoozes(helpdesk);
+  const calls = createJournal({ entries: 1_000, characters: 16 * 1_024 * 1_024 });
+  const integrators = createIntegrators({ helpdesk, journal: calls, origin: address });
   const clear = (): void => {
     database.clear();
     helpdesk.setWin(null);
@@ -113,6 +69,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     helpdesk.notices.clear();
     helpdesk.orders.clear();
     webhooks.clear();
+    integrators.clear();
+    calls.clear();
   };
   const reset = (): void => {
     clear();
@@ -123,13 +81,10 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     limitSwitch.enabled = true;
     faults.replace([], clock.now());
     sow();
+    link();
   };
 
-  const controlToken = token();
-  const deskToken = token();
-  const keptSession = helpdesk.settings.read('desk session');
-  const session = typeof keptSession === 'string' ? keptSession : token();
-  helpdesk.settings.write('desk session', session);
+  const [controlToken, deskToken] = [newToken(), newToken()];
   const proof = createProof(credentials, () => helpdesk.subscriptions.all().map(({ apiKey: key }) => key));
   const service = createService({
     helpdesk,
@@ -139,17 +94,18 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     faults,
     proof,
     log,
-    prefixes,
+    prefixes: places,
   });
   const openApi = (): unknown =>
     openApiDocument({
-      service: `${address()}${prefixes.service}`,
-      presence: `${address()}${prefixes.presence}`,
+      service: `${address()}${places.service}`,
+      presence: `${address()}${places.presence}`,
       switches: helpdesk.switches.values(),
     });
   const routes = createControlRoutes({
     helpdesk,
     journal,
+    calls,
     faults,
     limits,
     limitSwitch,
@@ -159,14 +115,14 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     reset,
   });
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
-  const desk = createDeskDoor(prefixes.desk, {
+  const desk = createDeskDoor(places.desk, {
     token: deskToken,
-    session,
+    session: keptSession(helpdesk.settings),
     ownName: options.host,
     port: () => port,
     pagesDir: options.pagesDir ?? null,
   });
-  const sockets = createDeskSockets(helpdesk, journal, webhooks);
+  const sockets = createDeskSockets({ helpdesk, journal, webhooks, integrators });
   const { customers, orders } = helpdesk;
   const books = {
     customer: customers.get,
@@ -179,35 +135,25 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
   const backOffice = createBackOfficeDoor(books, options.host);
 
-  /** Without a name the desk is that of the first agent. */
-  const firstDesk = (): string => helpdesk.roster.content().agents[0]?.extension ?? '';
-  const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-  const handle: Handler = (request, response, path, query) => {
-    if (under(path, prefixes.service) || under(path, prefixes.presence))
-      return service.handle(request, response, path, query);
-    if (under(path, prefixes.control))
-      return control(request, response, path.slice(prefixes.control.length).replace(/^\/|\/$/g, ''), query);
-    if (under(path, prefixes.desk)) return desk.handle(request, response, path.slice(prefixes.desk.length), query);
-    if (under(path, prefixes.backOffice))
-      return backOffice(request, response, path.slice(prefixes.backOffice.length), query);
-    const places = Object.values(prefixes).join(', ');
-    replyError(response, 404, {
-      code: 'not_found',
-      sentence: `The practice helpdesk has nothing here. Its doors are ${places}.`,
-    });
-  };
-  const upgrade: UpgradeHandler = (request, socket, head, path, query) => {
-    const welcome =
-      path === `${prefixes.desk}/socket` && distrust(request, options.host) === null && desk.isOpenTo(request);
-    if (welcome) return sockets.upgrade(request, socket, head, new URLSearchParams(query).get('agent') ?? firstDesk());
-    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  };
-
-  const unreadable: UnreadableHandler = (socket, status, message) =>
-    writtenOut(service.unreadable(socket, status, message));
-  const listener = await listen(options, handle, upgrade, unreadable).catch((error: unknown) => {
+  const doors = createDoors({
+    service,
+    control,
+    desk,
+    sockets,
+    backOffice,
+    ownName: options.host,
+    firstDesk: () => helpdesk.roster.content().agents[0]?.extension ?? '',
+  });
+  const stop = (): void => {
     sockets.close();
     snoozes.stop();
+    integrators.close();
+    webhooks.stop();
+  };
+  const unreadable: UnreadableHandler = (socket, status, message) =>
+    writtenOut(service.unreadable(socket, status, message));
+  const listener = await listen(options, doors.handle, doors.upgrade, unreadable).catch((error: unknown) => {
+    stop();
     database.close();
     throw error;
   });
@@ -215,18 +161,16 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const origin = address();
   log(`The practice helpdesk listens at ${origin}.`);
   return {
-    baseUrl: `${origin}${prefixes.service}`,
-    presenceUrl: `${origin}${prefixes.presence}`,
-    deskUrl: `${origin}${prefixes.desk}/?token=${deskToken}`,
-    controlUrl: `${origin}${prefixes.control}`,
-    backOfficeUrl: `${origin}${prefixes.backOffice}`,
+    baseUrl: `${origin}${places.service}`,
+    presenceUrl: `${origin}${places.presence}`,
+    deskUrl: `${origin}${places.desk}/?token=${deskToken}`,
+    controlUrl: `${origin}${places.control}`,
+    backOfficeUrl: `${origin}${places.backOffice}`,
     controlToken,
     apiKey: credentials.apiKey,
     apiSecret: credentials.apiSecret,
     close: async () => {
-      sockets.close();
-      snoozes.stop();
-      webhooks.stop();
+      stop();
       await listener.close();
       database.close();
     },

@@ -1,6 +1,6 @@
 /** Every endpoint of an integrator, asked as the service asks, with each deviation. */
 import { checkIntegrator as check, integratorEndpoints, type Checked } from '#app/practice/helpdesk.ts';
-import { text, wrongUsage, type Given } from '../arguments.ts';
+import { text, webAddress, wrongUsage, type Given } from '../arguments.ts';
 import { exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
 
@@ -40,13 +40,6 @@ const withoutFrom = (given: Given): ReadonlySet<(typeof integratorEndpoints)[num
   return new Set(known);
 };
 
-const urlFrom = (given: Given): string => {
-  const [url = ''] = given.positionals;
-  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  if (!isUrl) throw wrongUsage(usage, `expected the address of an integrator with http or https, got "${url}"`);
-  return url;
-};
-
 const linesOf = (one: Checked): readonly string[] => {
   const head = `${one.result === 'right' ? 'right    ' : one.result === 'wrong' ? 'WRONG    ' : 'not asked'}  ${one.endpoint.padEnd(16)}  ${one.what} (${one.section}${one.result === 'not asked' ? '' : `, ${one.tookMs} ms`})`;
   const told = (mark: string, { path, message }: { path: string; message: string }): string =>
@@ -76,7 +69,7 @@ export const checkIntegrator: Command = {
   run: async (given) => {
     const { output } = given;
     const asked = check({
-      url: urlFrom(given),
+      url: webAddress(given.positionals[0] ?? '', '', usage),
       headers: headersFrom(given),
       parameters: parametersFrom(given),
       without: withoutFrom(given),

@@ -2,21 +2,28 @@
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
 import { keepHeapSmall } from '#app/system/small-heap.ts';
-import { port, readInput, text } from '../arguments.ts';
+import { port, readInput, text, webAddress } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
 
-const usage = 'mock [--port N] [--host ADDR] [--seed FILE]';
+const usage = 'mock [--port N] [--host ADDR] [--seed FILE] [--integrator URL]';
 
 export const mock: Command = {
   usage,
   does: 'runs the practice helpdesk alone, and prints one working curl',
-  options: { port: { type: 'string' }, host: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    seed: { type: 'string' },
+    integrator: { type: 'string' },
+  },
   run: async (given) => {
     keepHeapSmall();
     const { output, dataDir } = given;
     const seedFile = text(given, 'seed');
+    const named = text(given, 'integrator');
+    const integrator = named === undefined ? undefined : webAddress(named, '--integrator: ', usage);
     const host = text(given, 'host') ?? '127.0.0.1';
     if (!/^(127\.|::1$|localhost$)/.test(host))
       output.say(`Careful: at ${host} other machines can reach the practice helpdesk.`);
@@ -27,6 +34,7 @@ export const mock: Command = {
       pagesDir: pagesDir(),
       log: output.say,
       seed: seedFile === undefined ? undefined : readInput(seedFile),
+      integrator,
     }).catch((error: unknown) => {
       throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });
@@ -38,13 +46,14 @@ export const mock: Command = {
       deskUrl,
       controlUrl,
       backOfficeUrl,
+      integratorUrl: integrator ?? backOfficeUrl,
       controlToken,
       apiKey,
       apiSecret,
       pid: process.pid,
     });
     output.line(
-      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}`,
+      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}${integrator === undefined ? '' : `\nThe desk asks the integrator at ${integrator} in its place.`}`,
     );
     output.say(
       `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,

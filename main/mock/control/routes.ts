@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assumptions } from '#helpdesk/assumptions.ts';
 import { operationNames } from '#helpdesk/operations.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
+import { endpoints } from '../integrator/endpoints.ts';
 import { journalDocument } from '../journal/journal-document.ts';
 import type { Journal } from '../journal/journal.ts';
 import { faultList, type Faults } from '../rules/faults.ts';
@@ -21,6 +22,8 @@ import { createSnapshots } from './snapshots.ts';
 export interface ControlPorts {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
+  /** The calls that the service makes to integrators. */
+  readonly calls: Journal;
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
@@ -38,7 +41,9 @@ const moment = z.union([z.iso.datetime({ offset: true }).transform((text) => Dat
   error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
 });
 const journalQuery = z.strictObject({
-  operation: z.enum(operationNames as [string, ...string[]]).optional(),
+  /** Requests to the service, or its own calls to integrators. */
+  direction: z.enum(['in', 'out']).default('in'),
+  operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
   /** A time, or the id of an entry: only later ones. */
   since: z
@@ -63,7 +68,7 @@ const clockChange = z.strictObject({
 const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
 
 export function createControlRoutes(ports: ControlPorts): ControlRoutes {
-  const { helpdesk, journal, faults, limits, limitSwitch } = ports;
+  const { helpdesk, journal, calls, faults, limits, limitSwitch } = ports;
   const { clock, switches, roster } = helpdesk;
   const showClock = () => ({ now: new Date(clock.now()).toISOString(), nowMs: clock.now(), frozen: clock.frozen() });
   const showLimits = () => ({
@@ -74,11 +79,14 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const showAssumptions = () => ({ values: switches.values(), table: assumptions });
 
   const readJournal = (input: z.output<typeof journalQuery>) => {
-    const { operation, status, since } = input;
+    const { direction, operation, status, since } = input;
     const id = since !== undefined && /^\d+$/.test(since) ? Number(since) : undefined;
     const from = since !== undefined && id === undefined ? Date.parse(since) : undefined;
-    const entries = journal.list({ operation, status, since: from, after: id });
-    return { entries: entries.map(journalDocument) };
+    const filter = { operation, status, since: from, after: id };
+    if (direction === 'in') return { entries: journal.list(filter).map(journalDocument) };
+    return {
+      entries: calls.list(filter).map((entry) => ({ ...journalDocument(entry), direction: 'to integrator' })),
+    };
   };
   const setPresence = (changes: readonly z.output<typeof presenceChange>[]) => {
     const missing = changes.find((change) => !(roster.byExtension(change.agent) ?? roster.byEmail(change.agent)));
@@ -111,7 +119,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const table: Record<string, Record<string, ControlRoute>> = {
     journal: {
       GET: route('query', journalQuery, readJournal),
-      DELETE: route('body', nothing, () => (journal.clear(), helpdesk.changed())),
+      DELETE: route('body', nothing, () => (journal.clear(), calls.clear(), helpdesk.changed())),
     },
     verify: { POST: route('body', expectedRequests, verifyRequests) },
     reply: { POST: route('body', agentsReply, answer) },

@@ -1,42 +1,56 @@
 /** What an agent does at the desk. Says why when it could not be done, otherwise null. */
 import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
-import { say, updateConversation } from '../operations/open-conversation.ts';
+import type { Integrators } from '../integrator/integrators.ts';
+import { putInFront, say, updateConversation } from '../operations/open-conversation.ts';
 import { reply } from '../operations/reply.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
+import { navigate } from './beside.ts';
 
 /** What the desk's socket answers by itself is no command to the helpdesk. */
 export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
+export interface DeskPorts {
+  readonly helpdesk: Helpdesk;
+  readonly webhooks: Sender;
+  readonly integrators: Integrators;
+}
+
 const gone: DeskRefused = { code: 'gone' };
 
-function choose(helpdesk: Helpdesk, agent: Agent, emailAddress: string): DeskRefused | null {
+/** Known from its own reports, or from what a link found; a conversation that waits for its customer has one then. */
+function choose(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null {
+  const { helpdesk, integrators } = desk;
   const screen = helpdesk.screens.get(agent.extension);
   const behind =
     screen?.kind === 'search' && screen.guid !== null ? helpdesk.conversations.get(screen.guid) : undefined;
   const waiting = behind?.customer === null ? behind : undefined;
-  const customer = helpdesk.customers.get(emailAddress);
-  if (customer === undefined) return { code: 'customerGone' };
-  if (waiting !== undefined) updateConversation(helpdesk, waiting, { customer: customer.email_address });
-  const shown = waiting ?? helpdesk.conversations.newestOf({ customer: customer.email_address }, false);
-  if (shown === undefined) return { code: 'noConversation', values: { name: customer.name ?? customer.email_address } };
-  helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: shown.guid });
+  const known = helpdesk.customers.get(emailAddress);
+  const found = known ?? integrators.searches.found(agent.extension, emailAddress);
+  if (found === undefined) return { code: 'customerGone' };
+  const { email_address: customer, name } = found;
+  if (waiting !== undefined)
+    updateConversation(helpdesk, waiting, { customer, relationName: waiting.relationName ?? (known ? null : name) });
+  const shown = waiting ?? helpdesk.conversations.newestOf({ customer }, false);
+  if (shown === undefined) return { code: 'noConversation', values: { name: name ?? customer } };
+  integrators.searches.closed(agent.extension);
+  putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: shown.guid });
   return null;
 }
 
 function inConversation(
-  helpdesk: Helpdesk,
-  webhooks: Sender,
+  { helpdesk, webhooks, integrators }: DeskPorts,
   agent: Agent,
   head: ConversationHead,
   command: Extract<DeskCommand, { guid: string }>,
 ): DeskRefused | null {
   switch (command.type) {
     case 'conversation.open':
-      helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
+      integrators.searches.closed(agent.extension);
+      putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
     case 'conversation.move':
       updateConversation(helpdesk, head, { state: command.state, snoozedUntil: command.until ?? null });
@@ -57,41 +71,42 @@ function inConversation(
     }
     case 'customer.enter':
       updateConversation(helpdesk, head, { customer: command.emailAddress });
-      helpdesk.screens.set(agent.extension, { kind: 'conversation', guid: head.guid });
+      integrators.searches.closed(agent.extension);
+      putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
       return null;
-    // Beside a conversation stands nothing to navigate to until an integrator is set up.
     case 'orders.open':
     case 'order.open':
     case 'panel.open':
     case 'item.open':
     case 'panels.back':
     case 'panels.again':
-      return gone;
+      return navigate(helpdesk, integrators.navigation, agent.extension, head, command);
   }
 }
 
-export function obey(
-  helpdesk: Helpdesk,
-  webhooks: Sender,
-  extension: string,
-  command: AgentCommand,
-): DeskRefused | null {
+export function obey(desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null {
+  const { helpdesk, integrators } = desk;
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
   if ('guid' in command) {
     const head = helpdesk.conversations.get(command.guid);
-    return head === undefined ? gone : inConversation(helpdesk, webhooks, agent, head, command);
+    return head === undefined ? gone : inConversation(desk, agent, head, command);
   }
   switch (command.type) {
     case 'search': {
       const before = helpdesk.screens.get(extension);
       const guid = before === undefined || before.kind === 'nothing' ? null : before.guid;
-      if (command.text.trim() !== '') helpdesk.screens.set(extension, { kind: 'search', text: command.text, guid });
-      else helpdesk.screens.set(extension, guid === null ? { kind: 'nothing' } : { kind: 'conversation', guid });
+      if (command.text.trim() !== '') {
+        helpdesk.screens.set(extension, { kind: 'search', text: command.text, guid });
+        integrators.searches.searched(extension, command.text);
+      } else {
+        helpdesk.screens.set(extension, guid === null ? { kind: 'nothing' } : { kind: 'conversation', guid });
+        integrators.searches.closed(extension);
+      }
       return null;
     }
     case 'customer.choose':
-      return choose(helpdesk, agent, command.emailAddress);
+      return choose(desk, agent, command.emailAddress);
     case 'presence.set': {
       const channel = presenceChannel.safeParse(command.channel);
       if (!channel.success || helpdesk.roster.byExtension(command.extension) === undefined)

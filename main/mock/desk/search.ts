@@ -1,48 +1,111 @@
-/** The search field of the desk: customers, orders and conversations for one text, each list short. */
+/**
+ * The search field of the desk: customers and orders from the helpdesk's own reports and from every dynamic link
+ * (Endpoint 4), and the helpdesk's own conversations. Each list is short.
+ */
 import type { DeskSearch } from '#contract/desk.ts';
-import { shownNumber } from '../rules/number.ts';
+import type { LinkSearch } from '../integrator/searches.ts';
+import { comparableNumber, shownNumber } from '../rules/number.ts';
+import type { FoundAtLink } from '../rules/recognition.ts';
 import type { Screen } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { entryOf } from './entries.ts';
 
 const shown = 10;
+/** Of one customer or order. */
+const conversationsEach = 3;
+/** Less of a number is the number of everybody. */
+const digitsAtLeast = 4;
 
-export function searchFor(helpdesk: Helpdesk, screen: Extract<Screen, { readonly kind: 'search' }>): DeskSearch {
+type Found = Pick<DeskSearch, 'customers' | 'orders'>;
+
+const ownFound = (helpdesk: Helpdesk, text: string): Found => ({
+  customers: helpdesk.customers.find(text, shown).map((customer) => ({
+    emailAddress: customer.email_address,
+    name: customer.name,
+    phoneNumber: customer.phone_numbers[0] === undefined ? null : shownNumber(customer.phone_numbers[0]),
+    orderCount: customer.order_count,
+    link: null,
+  })),
+  orders: helpdesk.orders.find(text, shown).map((order) => ({
+    orderNumber: order.order_number,
+    emailAddress: order.email_address,
+    orderDate: order.order_date,
+    revenue: {
+      amount: order.revenue,
+      currency: helpdesk.customers.get(order.email_address)?.currency ?? '€',
+    },
+    link: null,
+  })),
+});
+
+const linkFound = (link: string, { customers, orders }: FoundAtLink): Found => ({
+  customers: customers.slice(0, shown).map((one) => ({
+    emailAddress: one.email_address,
+    name: one.name === '' ? null : one.name,
+    phoneNumber: one.phone_number === '' ? null : shownNumber(one.phone_number),
+    orderCount: Number(one.order_count),
+    link,
+  })),
+  orders: orders.slice(0, shown).map((one) => ({
+    orderNumber: one.order_number,
+    emailAddress: one.email_address,
+    orderDate: one.order_date,
+    revenue: one.revenue,
+    link,
+  })),
+});
+
+/** What several know stands once: as the helpdesk's own reports have it, else as the first link has it. */
+const once = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
+  const first = new Map<string, Item>();
+  for (const item of items) if (!first.has(key(item).toLowerCase())) first.set(key(item).toLowerCase(), item);
+  return [...first.values()];
+};
+
+const isNumber = (text: string): boolean =>
+  /^[+\d\s()/.-]+$/.test(text) && text.replace(/\D/g, '').length >= digitsAtLeast;
+
+/** By customer, by number, by order number, by subject and words of messages. */
+const conversationsFor = (helpdesk: Helpdesk, text: string, found: Found): readonly ConversationHead[] => {
+  const { conversations, search } = helpdesk;
+  const heads = [
+    ...(isNumber(text) ? conversations.related({ phoneNumber: comparableNumber(text) }, shown) : []),
+    ...conversations.related({ orderNumber: text }, shown),
+    ...found.customers.flatMap(({ emailAddress: customer }) => conversations.related({ customer }, conversationsEach)),
+    ...found.orders.flatMap(({ orderNumber }) => conversations.related({ orderNumber }, conversationsEach)),
+    ...search.conversations(text, shown).flatMap((guid) => conversations.get(guid) ?? []),
+  ];
+  return once(heads, ({ guid }) => guid).slice(0, shown);
+};
+
+export function searchFor(
+  helpdesk: Helpdesk,
+  screen: Extract<Screen, { readonly kind: 'search' }>,
+  asked: LinkSearch | undefined,
+): DeskSearch {
   const text = screen.text.trim();
-  const customers = text === '' ? [] : helpdesk.customers.find(text, shown);
-  const orders = text === '' ? [] : helpdesk.orders.find(text, shown);
+  const answers = [...(asked?.found ?? [])];
+  const all = [
+    ...(text === '' ? [] : [ownFound(helpdesk, text)]),
+    ...answers.flatMap(([link, { drawn }]) => (drawn === null ? [] : [linkFound(link, drawn)])),
+  ];
+  const found: Found = {
+    customers: once(
+      all.flatMap(({ customers }) => customers),
+      ({ emailAddress }) => emailAddress,
+    ).slice(0, shown * 2),
+    orders: once(
+      all.flatMap(({ orders }) => orders),
+      ({ orderNumber, emailAddress }) => `${orderNumber} ${emailAddress}`,
+    ).slice(0, shown * 2),
+  };
   const behind = screen.guid === null ? undefined : helpdesk.conversations.get(screen.guid);
-  const heads = new Map<string, ConversationHead>();
-  for (const customer of customers) {
-    for (const head of helpdesk.conversations.list({ emailAddress: customer.email_address }, 0, 3))
-      heads.set(head.guid, head);
-  }
-  for (const order of orders) {
-    for (const head of helpdesk.conversations.list({ orderNumber: order.order_number }, 0, 3))
-      heads.set(head.guid, head);
-  }
   return {
     text: screen.text,
     choosingFor: behind?.customer === null ? behind.guid : null,
-    customers: customers.map((customer) => ({
-      emailAddress: customer.email_address,
-      name: customer.name,
-      phoneNumber: customer.phone_numbers[0] === undefined ? null : shownNumber(customer.phone_numbers[0]),
-      orderCount: customer.order_count,
-      link: null,
-    })),
-    orders: orders.map((order) => ({
-      orderNumber: order.order_number,
-      emailAddress: order.email_address,
-      orderDate: order.order_date,
-      revenue: {
-        amount: order.revenue,
-        currency: helpdesk.customers.get(order.email_address)?.currency ?? '€',
-      },
-      link: null,
-    })),
-    conversations: [...heads.values()].slice(0, shown).map((head) => entryOf(helpdesk, head)),
-    links: [],
+    ...found,
+    conversations: text === '' ? [] : conversationsFor(helpdesk, text, found).map((head) => entryOf(helpdesk, head)),
+    links: answers.map(([name, { state, why }]) => ({ name, state, why })),
   };
 }

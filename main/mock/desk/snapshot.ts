@@ -1,20 +1,19 @@
 /** The whole picture of one agent's desk. */
-import { deskStates, type DeskAgent, type DeskJournalLine, type DeskSnapshot } from '#contract/desk.ts';
+import { deskStates, type DeskAgent, type DeskSnapshot } from '#contract/desk.ts';
 import { noDeskPanels } from '#contract/desk-panels.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
-import type { Journal, JournalEntry } from '../journal/journal.ts';
-import { maskedPath } from '../journal/masking.ts';
+import type { Integrators } from '../integrator/integrators.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { callsOf } from './calls.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
+import { journalViewOf } from './journal-view.ts';
 import { kpiDaysFor } from './kpis.ts';
+import { deskPanelsOf } from './panels.ts';
 import { searchFor } from './search.ts';
 
 const listed = 50;
-const journalShown = 100;
-const bodyShown = 2_000;
-const violationsShown = 20;
 
 const agentView = (agent: Agent): DeskAgent => ({
   extension: agent.extension,
@@ -27,18 +26,12 @@ const agentView = (agent: Agent): DeskAgent => ({
   })),
 });
 
-const wasRefused = (entry: JournalEntry): boolean => entry.status === 0 || entry.status >= 400;
-
-const journalView = (entry: JournalEntry): DeskJournalLine => ({
-  id: entry.id,
-  at: entry.at,
-  operation: entry.operation,
-  method: entry.method,
-  path: maskedPath(entry.path),
-  status: entry.status,
-  violations: entry.violations.slice(0, violationsShown),
-  body: entry.requestBody.slice(0, bodyShown),
-});
+/** Where the picture is taken from. */
+export interface DeskSources {
+  readonly helpdesk: Helpdesk;
+  readonly journal: Journal;
+  readonly integrators: Pick<Integrators, 'visit' | 'searches' | 'journal'>;
+}
 
 export interface DeskView {
   readonly extension: string;
@@ -47,7 +40,10 @@ export interface DeskView {
 }
 
 /** `extension` names whose desk it is; an unknown one gets the desk of nobody, with everybody to choose from. */
-export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, { extension, webStore }: DeskView): DeskSnapshot {
+export function deskSnapshotFor(
+  { helpdesk, journal, integrators }: DeskSources,
+  { extension, webStore }: DeskView,
+): DeskSnapshot {
   const agent = helpdesk.roster.byExtension(extension);
   const screen = helpdesk.screens.get(extension) ?? { kind: 'nothing' };
   const open = screen.kind === 'conversation' ? screen.guid : screen.kind === 'search' ? screen.guid : null;
@@ -57,7 +53,7 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, { extensio
   const win = helpdesk.win();
   // Once something else is in front of the agent it is no longer true that this customer is.
   const notice = helpdesk.notices.get(extension);
-  const lines = journal.newest(journalShown, (entry) => wasRefused(entry) || entry.violations.length > 0);
+  const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {
     at: helpdesk.clock.now(),
     frozen: helpdesk.clock.frozen(),
@@ -84,9 +80,9 @@ export function deskSnapshotFor(helpdesk: Helpdesk, journal: Journal, { extensio
     conversation: head === undefined ? null : conversationOf(helpdesk, head),
     customer: head === undefined ? null : profileOf(customer, head),
     orders: ordersOf(helpdesk, address),
-    panels: noDeskPanels,
-    search: screen.kind === 'search' ? searchFor(helpdesk, screen) : null,
+    panels: head === undefined ? noDeskPanels : deskPanelsOf(helpdesk, integrators.visit(head.guid), head, beside),
+    search: screen.kind === 'search' ? searchFor(helpdesk, screen, integrators.searches.of(extension)) : null,
     notice: notice !== undefined && notice.guid === open ? notice : null,
-    journal: { refused: lines.filter(wasRefused).length, lines: lines.map(journalView) },
+    journal: journalViewOf(journal, integrators.journal),
   };
 }

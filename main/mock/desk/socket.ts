@@ -3,12 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { deskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Sender } from '../webhook/sender.ts';
-import { obey, type AgentCommand } from './commands.ts';
+import { obey, type AgentCommand, type DeskPorts } from './commands.ts';
 import { putSettings, settingsMessage } from './settings.ts';
-import { deskSnapshotFor, type DeskView } from './snapshot.ts';
+import { deskSnapshotFor, type DeskSources, type DeskView } from './snapshot.ts';
 
 const pushEveryMs = 50;
 const desksAtOnce = 50;
@@ -29,7 +26,8 @@ export interface DeskSockets {
   readonly close: () => void;
 }
 
-export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks: Sender): DeskSockets {
+export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
+  const { helpdesk } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
   const desks = new Map<WebSocket, OpenDesk>();
   let timer: NodeJS.Timeout | null = null;
@@ -39,7 +37,7 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks
   };
   const draw = (socket: WebSocket, desk: OpenDesk): void => {
     if (socket.bufferedAmount > unreadAtMost) return schedule();
-    send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(helpdesk, journal, desk) });
+    send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(ports, desk) });
   };
   const schedule = (): void => {
     if (desks.size === 0 || timer !== null) return;
@@ -61,7 +59,7 @@ export function createDeskSockets(helpdesk: Helpdesk, journal: Journal, webhooks
   /** A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing. */
   const carryOut = (extension: string, command: AgentCommand): DeskRefused | null => {
     try {
-      return obey(helpdesk, webhooks, extension, command);
+      return obey(ports, extension, command);
     } catch (error) {
       return { code: 'failed', values: { message: error instanceof Error ? error.message : String(error) } };
     }

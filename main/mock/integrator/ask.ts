@@ -9,6 +9,10 @@ export type Asked =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly deviations: readonly Deviation[] };
 export interface Answered {
+  /** Where it was asked, with everything that stands in the address; empty: nowhere. */
+  readonly address: string;
+  /** What came, cut to what is worth keeping. */
+  readonly body: string;
   readonly asked: Asked;
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
@@ -17,6 +21,7 @@ export interface Answered {
 
 export const answerWithinMs = 10_000;
 const largestBytes = 10 * 1_024 * 1_024;
+const bodyKept = 100_000;
 
 const bounded = async (response: Response): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
@@ -36,14 +41,26 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 };
 
+export interface AskingOptions {
+  /** What a path alone is a path of: the practice helpdesk's own server. */
+  readonly origin?: string;
+  /** Nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
 export const ask = async (
   link: DynamicLink,
   endpoint: Endpoint,
   values: Readonly<Record<string, string>>,
+  { origin, signal }: AskingOptions = {},
 ): Promise<Answered> => {
   const from = performance.now();
   const { section } = integratorOperations[endpoint];
+  const address = addressOf(link, endpoint, values, origin);
+  let body = '';
   const done = (asked: Asked, warnings: readonly Deviation[] = [], status?: number): Answered => ({
+    address: address ?? '',
+    body: body.slice(0, bodyKept),
     asked,
     warnings,
     tookMs: Math.round(performance.now() - from),
@@ -51,13 +68,13 @@ export const ask = async (
   });
   const failed = (message: string, status?: number): Answered =>
     done({ kind: 'failed', deviations: [{ path: '', message, section }] }, [], status);
-  const address = addressOf(link, endpoint, values);
   if (address === undefined) return done({ kind: 'none' });
   try {
+    const patience = AbortSignal.timeout(answerWithinMs);
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...link.headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: signal === undefined ? patience : AbortSignal.any([patience, signal]),
     });
     const { status } = response;
     if (status !== 200) {
@@ -66,6 +83,7 @@ export const ask = async (
     }
     const text = await bounded(response);
     if (text === undefined) return failed(`expected at most ${largestBytes} bytes, got more`, status);
+    body = text;
     const read = readAnswer(endpoint, text);
     const type = response.headers.get('content-type') ?? '';
     const untyped = /\bjson\b/i.test(type)

@@ -2,8 +2,6 @@
  * Everything that was asked of the service, in the order of arrival. Bounded twice, by entries and by bytes:
  * bodies are kept whole, so the oldest entries go when they grow too large.
  */
-import type { OperationName } from '#helpdesk/operations.ts';
-
 /** What does not follow the interface: where, what is expected and what came, and which section says so. */
 export interface Violation {
   readonly path: string;
@@ -15,8 +13,8 @@ export interface JournalEntry {
   readonly id: number;
   /** When the request arrived, by the helpdesk's clock: ms since 1970. */
   readonly at: number;
-  /** Null for a path or method that the interface does not have. */
-  readonly operation: OperationName | null;
+  /** Of the service, or the endpoint of an integrator; null for a path or method that the interface does not have. */
+  readonly operation: string | null;
   readonly method: string;
   /** As it came, with the API key in it: masked where it is shown. */
   readonly path: string;

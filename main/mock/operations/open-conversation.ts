@@ -1,12 +1,15 @@
 /** A new conversation, and a line in one. */
 import { randomUUID } from 'node:crypto';
+import type { Screen } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
+/** `by`: a customer who opens one is a moment of its own (Endpoint 5); a call that an agent makes is not. */
 export function openConversation(
   helpdesk: Helpdesk,
   facts: Partial<ConversationHead> & Pick<ConversationHead, 'subject' | 'channel'>,
+  by: 'customer' | 'agent' = 'customer',
 ): ConversationHead {
   const now = helpdesk.clock.now();
   const head: ConversationHead = {
@@ -28,7 +31,16 @@ export function openConversation(
     ...facts,
   };
   helpdesk.conversations.put(head);
+  helpdesk.search.addSubject(head.guid, head.subject);
+  if (by === 'customer') helpdesk.happened({ kind: 'begun', guid: head.guid });
   return head;
+}
+
+/** Puts this in front of an agent, who opens the conversation in it. */
+export function putInFront(helpdesk: Helpdesk, extension: string, screen: Screen): void {
+  helpdesk.screens.set(extension, screen);
+  if (screen.kind !== 'nothing' && screen.guid !== null)
+    helpdesk.happened({ kind: 'opened', guid: screen.guid, extension });
 }
 
 /** The conversation as it stands afterwards: changed now, and with `facts`. */

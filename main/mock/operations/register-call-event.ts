@@ -4,10 +4,10 @@ import { callLog } from '../rules/call-log.ts';
 import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
 import { storeOfReferrer } from '../rules/presence.ts';
-import { opensFor, screenFor } from '../rules/screen.ts';
+import { comesIn, opensFor, screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { openConversation, say, updateConversation } from './open-conversation.ts';
+import { openConversation, putInFront, say, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 
 const storeOf = (helpdesk: Helpdesk, event: CallEvent): string | null =>
@@ -32,14 +32,16 @@ function conversationFor(
       (only === undefined ? undefined : helpdesk.conversations.newestOf({ customer: only }, false));
     if (newest !== undefined) return newest;
   }
-  return openConversation(helpdesk, {
-    subject: `Call ${event.Direction === 'Inbound' ? 'from' : 'to'} ${shownNumber(event.PhoneNumber)}`,
+  const isInbound = event.Direction === 'Inbound';
+  const facts = {
+    subject: `Call ${isInbound ? 'from' : 'to'} ${shownNumber(event.PhoneNumber)}`,
     channel: 'Phone',
     webStore: storeOf(helpdesk, event),
     referrer: event.PhoneReferrer ?? null,
     customer: only ?? null,
     phoneNumber,
-  });
+  };
+  return openConversation(helpdesk, facts, isInbound ? 'customer' : 'agent');
 }
 
 export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
@@ -64,11 +66,13 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   const state = event.EventType === 'Answered' ? 'open' : conversation.state;
   updateConversation(helpdesk, conversation, { owner, state });
 
+  const { guid } = conversation;
+  if (comesIn(call, event))
+    helpdesk.happened({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
   const opens = opensFor(event);
   // Once somebody has entered who it is, a transferred call is no longer open to guessing.
   const matches = conversation.customer === null ? customers.length : 1;
-  if (opens !== null && agent !== undefined)
-    helpdesk.screens.set(opens, screenFor(conversation.guid, matches, event.PhoneNumber));
+  if (opens !== null && agent !== undefined) putInFront(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
   const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event) === null;
   return done(
     lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call belongs to none' }] : [],

@@ -5,7 +5,7 @@ import { screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { came } from '../service/wording.ts';
-import { openConversation, say, updateConversation } from './open-conversation.ts';
+import { openConversation, putInFront, say, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 
 /** E-mail addresses that the request can mean. An address names one customer, known or not; a number may be shared. */
@@ -57,10 +57,14 @@ export const showCustomer: Perform<ShowCustomer> = (helpdesk, { user_email_addre
     agent === undefined ? 'A till asked for this customer' : `A till asked ${agent.name} for this customer`;
   say(helpdesk, conversation.guid, { kind: 'log', content });
   updateConversation(helpdesk, conversation, {});
+  const { guid } = conversation;
+  const { phone_number: number, external_identifier: externalIdentifier } = customer;
+  if (externalIdentifier !== undefined) helpdesk.happened({ kind: 'external', guid, externalIdentifier });
+  if (number !== undefined && conversation.customer === null)
+    helpdesk.happened({ kind: 'number', guid, phoneNumber: comparableNumber(number) });
   if (agent !== undefined) {
     const searchText = customer.phone_number ?? '';
-    const { guid } = conversation;
-    helpdesk.screens.set(agent.extension, screenFor(guid, found.length, searchText));
+    putInFront(helpdesk, agent.extension, screenFor(guid, found.length, searchText));
     helpdesk.notices.set(agent.extension, { at: helpdesk.clock.now(), guid, text: who });
   }
   return done();

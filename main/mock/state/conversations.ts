@@ -50,6 +50,11 @@ export interface Conversations {
     who: { readonly customer: string } | { readonly phoneNumber: string },
     openOnly: boolean,
   ) => ConversationHead | undefined;
+  /** Newest first, each found by its index. A number may be the beginning of one. */
+  readonly related: (
+    who: { readonly customer: string } | { readonly orderNumber: string } | { readonly phoneNumber: string },
+    limit: number,
+  ) => readonly ConversationHead[];
   readonly onChannel: (account: string, externalIdentifier: string) => ConversationHead | undefined;
   readonly link: (orderNumber: string, guid: string) => void;
   readonly linkedOrders: (guid: string) => readonly string[];
@@ -101,6 +106,11 @@ export function createConversations(database: Database): Conversations {
   const ofNumber = newest('phone_number', '');
   const openOfCustomer = newest('customer', "AND state = 'open'");
   const openOfNumber = newest('phone_number', "AND state = 'open'");
+  const relatedTo = (condition: string) =>
+    database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
+  const relatedToCustomer = relatedTo('customer = ?1');
+  const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
+  const relatedToNumber = relatedTo('phone_number >= ?1 AND phone_number < ?1 || char(1114111)');
   const onChannel = database.prepare(
     'SELECT * FROM conversations WHERE account = ? AND external_identifier = ? ORDER BY started_at DESC LIMIT 1',
   );
@@ -144,6 +154,11 @@ export function createConversations(database: Database): Conversations {
     newestOf: (who, openOnly) => {
       if ('customer' in who) return readOne((openOnly ? openOfCustomer : ofCustomer).get(who.customer));
       return readOne((openOnly ? openOfNumber : ofNumber).get(who.phoneNumber));
+    },
+    related: (who, limit) => {
+      if ('customer' in who) return relatedToCustomer.all(who.customer, limit).map(read);
+      if ('orderNumber' in who) return relatedToOrder.all(who.orderNumber, limit).map(read);
+      return relatedToNumber.all(who.phoneNumber, limit).map(read);
     },
     onChannel: (account, externalIdentifier) => readOne(onChannel.get(account, externalIdentifier)),
     link: (orderNumber, guid) => link.run(orderNumber, guid),

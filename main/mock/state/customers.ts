@@ -2,6 +2,7 @@
 import type { CustomerLifetime } from '#helpdesk/wire.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
+import type { TextSearch } from './text-search.ts';
 
 export interface Customer {
   readonly email_address: string;
@@ -29,20 +30,19 @@ export interface Customers {
   readonly clear: () => void;
 }
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-export function createCustomers(database: Database): Customers {
+export function createCustomers(database: Database, search: TextSearch): Customers {
   const one = database.prepare('SELECT * FROM customers WHERE email_address = ?');
   const every = database.prepare('SELECT * FROM customers ORDER BY email_address LIMIT ?');
   const numbers = database.prepare('SELECT number FROM customer_numbers WHERE email_address = ? ORDER BY number');
   const byNumber = database.prepare(
     'SELECT email_address FROM customer_numbers WHERE number = ? ORDER BY email_address LIMIT 20',
   );
-  const search = database.prepare(
-    `SELECT * FROM customers WHERE name LIKE ?1 ESCAPE '\\' OR email_address LIKE ?1 ESCAPE '\\' OR email_address IN
-     (SELECT email_address FROM customer_numbers WHERE ?2 <> '' AND number LIKE ?2 ESCAPE '\\') ORDER BY name LIMIT ?3`,
+  const upsert = database.prepare(
+    `INSERT INTO customers VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email_address) DO UPDATE SET
+     email_address = excluded.email_address, name = excluded.name, external_identifier = excluded.external_identifier,
+     customer_since = excluded.customer_since, order_count = excluded.order_count, currency = excluded.currency,
+     total_revenue = excluded.total_revenue, last_order_date = excluded.last_order_date`,
   );
-  const upsert = database.prepare('INSERT OR REPLACE INTO customers VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const totals = database.prepare(
     `INSERT INTO customers (email_address, customer_since, order_count, currency, total_revenue, last_order_date)
      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email_address) DO UPDATE SET customer_since = excluded.customer_since,
@@ -72,12 +72,14 @@ export function createCustomers(database: Database): Customers {
       return row === undefined ? undefined : read(row);
     },
     withNumber: (number) => byNumber.all(comparableNumber(number)).map((row) => textOf(row, 'email_address')),
-    find: (text, limit) => {
-      // A number is searched by its digits, a leading 0 being the country's own way to begin.
-      const digits = /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-      const number = digits.length < 3 ? '' : `%${digits}%`;
-      return search.all(`%${escapeLike(text)}%`, number, limit).map(read);
-    },
+    find: (text, limit) =>
+      search
+        .customers(text, limit)
+        .flatMap((emailAddress) => {
+          const row = one.get(emailAddress);
+          return row === undefined ? [] : [read(row)];
+        })
+        .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '')),
     put: (customer) => {
       const { email_address, name, external_identifier, customer_since, order_count, currency } = customer;
       upsert.run(
@@ -91,9 +93,12 @@ export function createCustomers(database: Database): Customers {
         customer.last_order_date,
       );
       dropNumbers.run(email_address);
-      for (const number of customer.phone_numbers) addNumber.run(comparableNumber(number), email_address);
+      const comparable = customer.phone_numbers.map(comparableNumber);
+      for (const number of comparable) addNumber.run(number, email_address);
+      search.putCustomer(email_address, [name ?? '', email_address, ...comparable]);
     },
-    report: (report) =>
+    report: (report) => {
+      const isNew = one.get(report.email_address) === undefined;
       totals.run(
         report.email_address,
         report.customer_since,
@@ -101,11 +106,14 @@ export function createCustomers(database: Database): Customers {
         report.currency,
         report.total_revenue,
         report.last_order_date,
-      ),
+      );
+      if (isNew) search.putCustomer(report.email_address, [report.email_address]);
+    },
     all: (limit) => every.all(limit).map(read),
     clear: () => {
       drop.run();
       dropAllNumbers.run();
+      search.clearCustomers();
     },
   };
 }

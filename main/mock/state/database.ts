@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { searchSchema } from './search-schema.ts';
 import { schema, upgrades } from './schema.ts';
 
 export type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -17,6 +18,8 @@ export interface Statement {
 }
 
 export interface Database {
+  /** This SQLite can search full text (FTS5). */
+  readonly fullText: boolean;
   readonly prepare: (sql: string) => Statement;
   /** What has to be written once per group, however many requests changed it. Called inside the transaction. */
   readonly beforeCommit: (write: () => void) => void;
@@ -37,6 +40,11 @@ function open(dataDir: string): DatabaseSync {
   return database;
 }
 
+function bringSearch(database: DatabaseSync): void {
+  const isThere = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'message_words'").get() !== undefined;
+  if (!isThere) database.exec(`BEGIN; ${searchSchema.create} ${searchSchema.fill} COMMIT;`);
+}
+
 /** Throws when the folder cannot be written, or holds the data of a newer version. */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => undefined): Database {
   const database = open(dataDir);
@@ -49,6 +57,8 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   }
   for (let from = found; from > 0 && from < version; from += 1) database.exec(upgrades[from] ?? '');
   database.exec(`${schema.create} PRAGMA user_version = ${version};`);
+  const fullText = database.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined;
+  if (fullText) bringSearch(database);
 
   const last: (() => void)[] = [];
   let timer: NodeJS.Timeout | null = null;
@@ -81,13 +91,15 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     get: (...values) => statement.get(...values),
     all: (...values) => statement.all(...values),
   });
+  const clearSearch = fullText ? `${searchSchema.clearConversations} ${searchSchema.clearCustomers}` : '';
   return {
+    fullText,
     prepare: (sql) => wrap(database.prepare(sql)),
     beforeCommit: (write) => void last.push(write),
     commit,
     clear: () => {
       commit();
-      database.exec(`BEGIN; ${schema.clear} COMMIT;`);
+      database.exec(`BEGIN; ${schema.clear} ${clearSearch} COMMIT;`);
     },
     close: () => {
       commit();

@@ -2,6 +2,7 @@
 import type { CustomPanelSetting, DynamicLinkSetting, VoipSubscriptionSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
+import type { Moment } from '../rules/moments.ts';
 import type { Screen } from '../rules/screen.ts';
 import { createCalls, type Calls } from './calls.ts';
 import { createChannels, type Channels } from './channels.ts';
@@ -14,6 +15,7 @@ import { createMessages, type Messages } from './messages.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { createRoster, type Roster, type RosterContent } from './roster.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createTextSearch, type TextSearch } from './text-search.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
 /** What an order report shows on every desk (B.2, "win message"). */
@@ -43,6 +45,7 @@ export interface Helpdesk {
   readonly orders: Orders;
   readonly conversations: Conversations;
   readonly messages: Messages;
+  readonly search: TextSearch;
   readonly calls: Calls;
   readonly switches: Switches;
   /** What each agent has in front of them, by extension. */
@@ -50,6 +53,9 @@ export interface Helpdesk {
   readonly notices: Map<string, Notice>;
   readonly win: () => Win | null;
   readonly setWin: (win: Win | null) => void;
+  /** Something has happened of which the service asks integrators. Whoever listens waits until the request is answered. */
+  readonly happened: (moment: Moment) => void;
+  readonly onMoment: (listener: (moment: Moment) => void) => () => void;
   /** To be called after each change; the desks draw themselves anew. */
   readonly changed: () => void;
   readonly onChange: (listener: () => void) => () => void;
@@ -59,7 +65,9 @@ const nobody: RosterContent = { agents: [], webStores: [] };
 
 export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
   const settings = createSettings(database);
+  const search = createTextSearch(database);
   const listeners = new Set<() => void>();
+  const momentListeners = new Set<(moment: Moment) => void>();
   let win: Win | null = null;
   const changed = (): void => {
     for (const listener of listeners) listener();
@@ -75,10 +83,11 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
     links: createKeptList(settings, 'dynamicLinks', freshLinks),
     panels: createKeptList(settings, 'customPanels', freshPanels),
     subscriptions: createKeptList<VoipSubscriptionSetting>(settings, 'voipSubscriptions'),
-    customers: createCustomers(database),
+    customers: createCustomers(database, search),
     orders: createOrders(database, settings),
     conversations: createConversations(database),
-    messages: createMessages(database),
+    messages: createMessages(database, search),
+    search,
     calls: createCalls(database),
     switches: createSwitches(),
     screens: new Map(),
@@ -86,6 +95,13 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
     win: () => win,
     setWin: (next) => {
       win = next;
+    },
+    happened: (moment) => {
+      for (const listener of momentListeners) listener(moment);
+    },
+    onMoment: (listener) => {
+      momentListeners.add(listener);
+      return () => momentListeners.delete(listener);
     },
     changed,
     onChange: (listener) => {

@@ -1,5 +1,6 @@
 /** What was said, noted and logged in the conversations. */
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** `log` is what the helpdesk itself writes down: a call arrives, is answered, is transferred, ends. */
 export type MessageKind = 'customer' | 'agent' | 'note' | 'log';
@@ -33,7 +34,7 @@ const read = (row: Row): Message => ({
   externalIdentifier: textOrNull(row, 'external_identifier'),
 });
 
-export function createMessages(database: Database): Messages {
+export function createMessages(database: Database, search: TextSearch): Messages {
   const add = database.prepare(
     'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -41,10 +42,16 @@ export function createMessages(database: Database): Messages {
   const has = database.prepare('SELECT 1 FROM messages WHERE guid = ? AND external_identifier = ?');
   const drop = database.prepare('DELETE FROM messages');
   return {
-    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier }) =>
-      add.run(guid, at, kind, name, emailAddress, content, externalIdentifier),
+    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier }) => {
+      add.run(guid, at, kind, name, emailAddress, content, externalIdentifier);
+      // What the helpdesk itself has written down nobody looks for.
+      if (kind !== 'log') search.addMessage(`${name ?? ''} ${content}`);
+    },
     of: (guid, limit) => of.all(guid, limit).map(read).toReversed(),
     has: (guid, externalIdentifier) => has.get(guid, externalIdentifier) !== undefined,
-    clear: () => drop.run(),
+    clear: () => {
+      drop.run();
+      search.clearConversations();
+    },
   };
 }

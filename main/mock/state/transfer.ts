@@ -27,6 +27,7 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
     account: document.ChannelAccountExternalIdentifier,
     externalIdentifier: document.ConversationExternalIdentifier,
   });
+  helpdesk.search.addSubject(document.guid, document.subject);
   for (const orderNumber of document.linkedOrderNumbers) helpdesk.conversations.link(orderNumber, document.guid);
   for (const message of document.messages) {
     helpdesk.messages.add({

@@ -1,0 +1,49 @@
+/** Commands that navigate beside a conversation: each asks the integrator for what stands there. */
+import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
+import type { Navigation } from '../integrator/navigation.ts';
+import { after, type Step } from '../rules/screen.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+
+export type BesideCommand = Extract<
+  DeskCommand,
+  { type: 'orders.open' | 'order.open' | 'panel.open' | 'item.open' | 'panels.back' | 'panels.again' }
+>;
+
+const gone: DeskRefused = { code: 'gone' };
+
+const stepOf = (command: Exclude<BesideCommand, { type: 'panels.back' | 'panels.again' }>): Step => {
+  switch (command.type) {
+    case 'orders.open':
+      return { kind: 'orders', link: command.link };
+    case 'order.open':
+      return { kind: 'order', link: command.link, id: command.id };
+    case 'panel.open':
+      return { kind: 'panel', panel: command.panel };
+    case 'item.open':
+      return { kind: 'item', panel: command.panel, id: command.id };
+  }
+};
+
+export function navigate(
+  helpdesk: Helpdesk,
+  navigation: Navigation,
+  extension: string,
+  head: ConversationHead,
+  command: BesideCommand,
+): DeskRefused | null {
+  const screen = helpdesk.screens.get(extension);
+  if (screen?.kind !== 'conversation' || screen.guid !== head.guid) return gone;
+  const before = screen.beside ?? [];
+  const stand = (beside: readonly Step[]): null => {
+    helpdesk.screens.set(extension, { ...screen, beside });
+    return null;
+  };
+  if (command.type === 'panels.back') return stand(before.slice(0, -1));
+  if (command.type === 'panels.again') {
+    navigation.again(head, before.at(-1));
+    return null;
+  }
+  const step = stepOf(command);
+  return navigation.go(head, step) ? stand(after(before, step)) : gone;
+}

@@ -1,0 +1,35 @@
+/** What the desk shows of the journals: requests that were refused or not quite right, and answers of integrators that were not right. */
+import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
+import type { Journal, JournalEntry } from '../journal/journal.ts';
+import { maskedPath } from '../journal/masking.ts';
+
+const shown = 100;
+const bodyShown = 2_000;
+const violationsShown = 20;
+
+const wasRefused = (entry: JournalEntry): boolean => entry.status === 0 || entry.status >= 400;
+
+const lineOf = (entry: JournalEntry): DeskJournalLine => ({
+  id: entry.id,
+  at: entry.at,
+  operation: entry.operation,
+  method: entry.method,
+  path: maskedPath(entry.path),
+  status: entry.status,
+  violations: entry.violations.slice(0, violationsShown),
+  body: entry.requestBody.slice(0, bodyShown),
+});
+
+/** Below zero, so that the two journals share no number; the body is the integrator's. */
+const calledLine = (entry: JournalEntry): DeskJournalLine => ({
+  ...lineOf(entry),
+  id: -entry.id,
+  body: entry.responseBody.slice(0, bodyShown),
+});
+
+export function journalViewOf(requests: Journal, calls: Journal): DeskSnapshot['journal'] {
+  const refused = requests.newest(shown, (entry) => wasRefused(entry) || entry.violations.length > 0);
+  const deviating = calls.newest(shown, (entry) => entry.violations.length > 0);
+  const lines = [...refused.map(lineOf), ...deviating.map(calledLine)].toSorted((one, other) => other.at - one.at);
+  return { refused: refused.filter(wasRefused).length, lines: lines.slice(0, shown) };
+}

@@ -1,0 +1,60 @@
+/** Beside the conversation: what the integrators of its web store answered, and where the agent has navigated to. */
+import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
+import { linksFor, panelsFor } from '../integrator/serving.ts';
+import type { Slot } from '../integrator/slot.ts';
+import { itemKey, orderKey, type Visit } from '../integrator/visit.ts';
+import type { Listed } from '../rules/display.ts';
+import type { Step } from '../rules/screen.ts';
+import type { ConversationHead } from '../state/conversations.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+
+/** "The main panel shows 3 items; the others appear when navigating to all items." Orders likewise. */
+const shortList = 3;
+
+const asking = (slot: Slot<unknown> | undefined): Pick<DeskDetails, 'state' | 'why'> => ({
+  state: slot?.state ?? 'none',
+  why: slot?.why ?? null,
+});
+const details = (id: string, slot: Slot<readonly DeskBlock[]> | undefined): DeskDetails => ({
+  id,
+  ...asking(slot),
+  blocks: [...(slot?.drawn ?? [])],
+});
+const list = (slot: Slot<Listed> | undefined, all: boolean) => {
+  const { items, count } = slot?.drawn ?? { items: [], count: 0 };
+  return { ...asking(slot), items: items.slice(0, all ? items.length : shortList), count, all };
+};
+
+export function deskPanelsOf(
+  helpdesk: Helpdesk,
+  visit: Visit | undefined,
+  head: ConversationHead,
+  beside: readonly Step[],
+): DeskPanels {
+  const top = beside.at(-1);
+  const links = linksFor(helpdesk, head).map(({ name }): DeskLink => {
+    const customer = visit?.profiles.get(name);
+    const order = top?.kind === 'order' && top.link === name ? top.id : null;
+    const all = beside.some((step) => step.kind === 'orders' && step.link === name);
+    return {
+      name,
+      customer: { ...asking(customer), profile: customer?.drawn ?? null },
+      orders: {
+        ...list(visit?.orders.get(name), all),
+        details: order === null ? null : details(order, visit?.details.get(orderKey(name, order))),
+      },
+    };
+  });
+  const custom = panelsFor(helpdesk, head).map(({ caption, detailsName, icons }): DeskCustomPanel => {
+    const item = top?.kind === 'item' && top.panel === caption ? top.id : null;
+    const all = beside.some((step) => step.kind === 'panel' && step.panel === caption);
+    return {
+      caption,
+      detailsName,
+      icons,
+      ...list(visit?.panels.get(caption), all),
+      details: item === null ? null : details(item, visit?.details.get(itemKey(caption, item))),
+    };
+  });
+  return { links, custom };
+}

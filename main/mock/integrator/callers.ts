@@ -1,0 +1,77 @@
+/**
+ * Who is at the number that calls, or that a till has named: the links with a phone link are asked (Endpoint 4), and
+ * when all have answered it is decided once. Nobody is guessed, and nobody whom an agent has entered is replaced.
+ */
+import { updateConversation } from '../operations/open-conversation.ts';
+import { recognise, type FoundAtLink } from '../rules/recognition.ts';
+import type { Helpdesk } from '../state/helpdesk.ts';
+import type { LinkSearch } from './searches.ts';
+
+const kept = 500;
+
+export interface Callers {
+  readonly number: (guid: string, phoneNumber: string) => void;
+  /** What was asked about the number of this conversation. */
+  readonly searchAt: (guid: string) => LinkSearch | undefined;
+  /** Several customers have the number of this conversation, as links say. */
+  readonly areSeveralAt: (guid: string) => boolean;
+  readonly clear: () => void;
+}
+
+export interface CallersPorts {
+  readonly helpdesk: Helpdesk;
+  readonly search: (text: string) => LinkSearch;
+  /** Now the customer is known. */
+  readonly recognised: (guid: string) => void;
+  /** Now it is known that there are several. */
+  readonly several: (guid: string) => void;
+}
+
+const answersOf = (search: LinkSearch): readonly FoundAtLink[] =>
+  [...search.found.values()].flatMap(({ drawn }) => (drawn === null ? [] : [drawn]));
+
+export const createCallers = ({ helpdesk, search, recognised, several }: CallersPorts): Callers => {
+  const searches = new Map<string, LinkSearch>();
+  const unclear = new Set<string>();
+  const forget = (guid: string): void => {
+    searches.get(guid)?.stop();
+    searches.delete(guid);
+    unclear.delete(guid);
+  };
+
+  const decide = (guid: string, asked: LinkSearch): void => {
+    const head = helpdesk.conversations.get(guid);
+    if (searches.get(guid) !== asked || head === undefined || head.customer !== null) return;
+    const { text } = asked;
+    const who = recognise(helpdesk.customers.withNumber(text), answersOf(asked));
+    if (who.kind === 'none') return;
+    if (who.kind === 'one') {
+      updateConversation(helpdesk, head, {
+        customer: who.emailAddress,
+        relationName: head.relationName ?? who.name,
+      });
+      recognised(guid);
+    } else {
+      unclear.add(guid);
+      several(guid);
+    }
+    helpdesk.changed();
+  };
+  return {
+    number: (guid, phoneNumber) => {
+      const links = helpdesk.links.all().filter(({ phoneLink }) => phoneLink);
+      if (links.length === 0) return;
+      forget(guid);
+      const [oldest] = searches.keys();
+      if (oldest !== undefined && searches.size >= kept) forget(oldest);
+      const asked = search(phoneNumber);
+      searches.set(guid, asked);
+      void asked.askAll(links).then(() => decide(guid, asked));
+    },
+    searchAt: (guid) => searches.get(guid),
+    areSeveralAt: (guid) => unclear.has(guid),
+    clear: () => {
+      for (const guid of searches.keys()) forget(guid);
+    },
+  };
+};

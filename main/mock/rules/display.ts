@@ -1,0 +1,70 @@
+/**
+ * An integrator's answers as the desk shows them (2.1–2.4, 2.8). Pure. Everything is cut to what a person can look
+ * at: an answer may hold megabytes, and the picture of a desk goes out many times a second.
+ */
+import type { z } from 'zod';
+import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
+import type * as wire from '#helpdesk/wire.ts';
+import { piecesOf } from './anchors.ts';
+
+const textAtMost = 2_000;
+const fieldsAtMost = 40;
+const itemsAtMost = 100;
+const linesAtMost = 100;
+const blocksAtMost = 20;
+
+const cut = (text: string, length = textAtMost): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+const isShown = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Keys are the integrator's own; what is neither text nor number cannot be shown. */
+const fieldsOf = (values: Readonly<Record<string, unknown>>): DeskField[] =>
+  Object.entries(values)
+    .filter(([, value]) => isShown(value))
+    .slice(0, fieldsAtMost)
+    .map(([name, value]) => ({ name: cut(name, 200), value: piecesOf(cut(String(value))) }));
+
+/** 2.1 */
+export const profileShown = (profile: z.output<typeof wire.customerProfile>): DeskLinkProfile => ({
+  name: cut(profile.name, 200),
+  emailAddress: cut(profile.email_address, 254),
+  phoneNumber: cut(profile.phone_number, 64),
+  since: profile.customer_since,
+  spent: cut(profile.total_spent, 64),
+  orderCount: profile.order_count,
+  fields: fieldsOf(profile.panel_view ?? {}),
+});
+
+/** What is too long to be sent back whole names nothing. */
+const idAtMost = 1_000;
+export interface Listed {
+  readonly items: readonly DeskItem[];
+  /** How many came; `items` may hold fewer. */
+  readonly count: number;
+}
+const listed = (
+  all: readonly { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }[],
+): Listed => ({
+  items: all
+    .filter(({ id }) => id.length <= idAtMost)
+    .slice(0, itemsAtMost)
+    .map(({ id, fields }) => ({ id, fields: fieldsOf(fields) })),
+  count: all.length,
+});
+
+/** 2.2: an entry of the list is what its `list_view` says; its title is the order number. */
+export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
+  listed(orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })));
+
+/** 2.8: every key but the identifier is shown. */
+export const panelShown = ({ data }: z.output<typeof wire.panelList>): Listed =>
+  listed(data.map(({ id, ...fields }) => ({ id, fields })));
+
+/** 2.3 */
+export const detailsShown = ({ details_view: blocks }: z.output<typeof wire.details>): readonly DeskBlock[] =>
+  blocks.slice(0, blocksAtMost).map((block) => ({
+    displayAs: block.display_as,
+    caption: block.caption === undefined ? null : cut(block.caption, 200),
+    entries: block.display_as === 'details' ? [fieldsOf(block.data)] : block.data.slice(0, linesAtMost).map(fieldsOf),
+  }));

@@ -1,0 +1,22 @@
+/**
+ * What the desk's search looks things up in (full text by SQLite's FTS5). Words of messages and subjects, by the
+ * beginning of a word; customers by any part of a name, an e-mail address or a number. No text is stored twice.
+ */
+export const searchSchema = {
+  create: `
+    CREATE TABLE IF NOT EXISTS subjects (id INTEGER PRIMARY KEY, guid TEXT NOT NULL);
+    CREATE VIRTUAL TABLE IF NOT EXISTS message_words USING fts5 (text, content = '', prefix = '2 3');
+    CREATE VIRTUAL TABLE IF NOT EXISTS customer_words USING fts5 (
+      text, content = '', contentless_delete = 1, tokenize = 'trigram'
+    );`,
+  /** For a folder from before there was a search; a message has its own id there, a subject the negative of its. */
+  fill: `
+    INSERT INTO message_words (rowid, text) SELECT id, coalesce(name, '') || ' ' || content FROM messages WHERE kind <> 'log';
+    INSERT INTO subjects (guid) SELECT guid FROM conversations WHERE subject <> '';
+    INSERT INTO message_words (rowid, text) SELECT -id, subject FROM subjects JOIN conversations USING (guid);
+    INSERT INTO customer_words (rowid, text) SELECT rowid, coalesce(name, '') || char(10) || email_address || char(10) ||
+      coalesce((SELECT group_concat(number, char(10)) FROM customer_numbers
+        WHERE customer_numbers.email_address = customers.email_address), '') FROM customers;`,
+  clearConversations: `DELETE FROM subjects; INSERT INTO message_words (message_words) VALUES ('delete-all');`,
+  clearCustomers: `INSERT INTO customer_words (customer_words) VALUES ('delete-all');`,
+};

@@ -1,0 +1,128 @@
+/**
+ * The one place where text is searched: customers by any part of a name, an e-mail address or a number, conversations
+ * by the words of their subjects and messages. By full text where this SQLite has it (FTS5), so that a million rows
+ * make no difference; without it through the newest rows alone.
+ */
+import { numberOf, textOf, type Database } from './database.ts';
+import { searchSchema } from './search-schema.ts';
+
+export interface TextSearch {
+  /** To be called directly after the message was stored. */
+  readonly addMessage: (text: string) => void;
+  readonly addSubject: (guid: string, subject: string) => void;
+  /** To be called after the customer was stored. */
+  readonly putCustomer: (emailAddress: string, texts: readonly string[]) => void;
+  /** E-mail addresses, in no particular order. */
+  readonly customers: (text: string, limit: number) => readonly string[];
+  /** GUIDs, those with the newest words first. */
+  readonly conversations: (text: string, limit: number) => readonly string[];
+  readonly clearCustomers: () => void;
+  readonly clearConversations: () => void;
+}
+
+/** What is looked through where there is no index for it. */
+const looked = 5_000;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A number is searched by its digits, a leading 0 being the country's own way to begin. */
+const digitsOf = (text: string): string =>
+  /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+/** An index of three characters in a row knows no shorter text. */
+const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
+
+/** Every word has to be there; of the last one its beginning, from two characters on, as it is still being typed. */
+const wordsQuery = (text: string): string => {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];
+  return words.map((word, at) => `${quoted(word)}${at === words.length - 1 && word.length > 1 ? '*' : ''}`).join(' ');
+};
+
+export function createTextSearch(database: Database): TextSearch {
+  const fewCustomers = database.prepare(
+    `SELECT email_address FROM (SELECT name, email_address FROM customers ORDER BY email_address LIMIT ${looked})
+     WHERE name LIKE ?1 ESCAPE '\\' OR email_address LIKE ?1 ESCAPE '\\' LIMIT ?2`,
+  );
+  const few = (text: string, limit: number): readonly string[] =>
+    fewCustomers.all(`%${escapeLike(text)}%`, limit).map((row) => textOf(row, 'email_address'));
+  if (!database.fullText) {
+    const newest = database.prepare(
+      `SELECT guid FROM (SELECT guid, content FROM messages ORDER BY id DESC LIMIT ${looked})
+       WHERE content LIKE ? ESCAPE '\\' LIMIT ?`,
+    );
+    const nothing = (): void => undefined;
+    return {
+      addMessage: nothing,
+      addSubject: nothing,
+      putCustomer: nothing,
+      customers: few,
+      conversations: (text, limit) => [
+        ...new Set(newest.all(`%${escapeLike(text)}%`, limit).map((row) => textOf(row, 'guid'))),
+      ],
+      clearCustomers: nothing,
+      clearConversations: nothing,
+    };
+  }
+
+  const addMessage = database.prepare('INSERT INTO message_words (rowid, text) VALUES (last_insert_rowid(), ?)');
+  const addSubject = database.prepare('INSERT INTO subjects (guid) VALUES (?)');
+  const addSubjectWords = database.prepare('INSERT INTO message_words (rowid, text) VALUES (-last_insert_rowid(), ?)');
+  const rowOf = database.prepare('SELECT rowid AS id FROM customers WHERE email_address = ?');
+  const dropCustomer = database.prepare('DELETE FROM customer_words WHERE rowid = ?');
+  const addCustomer = database.prepare('INSERT INTO customer_words (rowid, text) VALUES (?, ?)');
+  const customers = database.prepare(
+    `SELECT email_address FROM customers WHERE rowid IN
+     (SELECT rowid FROM customer_words WHERE customer_words MATCH ? LIMIT ?)`,
+  );
+  const messages = database.prepare(
+    `SELECT guid FROM messages WHERE id IN
+     (SELECT rowid FROM message_words WHERE message_words MATCH ? AND rowid > 0 ORDER BY rowid DESC LIMIT ?) ORDER BY id DESC`,
+  );
+  const subjects = database.prepare(
+    `SELECT guid FROM subjects WHERE id IN
+     (SELECT -rowid FROM message_words WHERE message_words MATCH ? AND rowid < 0 ORDER BY rowid LIMIT ?) ORDER BY id DESC`,
+  );
+  const clears = (sql: string) =>
+    sql
+      .split(';')
+      .filter((statement) => statement.trim() !== '')
+      .map((statement) => database.prepare(statement));
+  const [clearCustomers, clearConversations] = [
+    clears(searchSchema.clearCustomers),
+    clears(searchSchema.clearConversations),
+  ];
+
+  return {
+    addMessage: (text) => addMessage.run(text),
+    addSubject: (guid, subject) => {
+      if (subject === '') return;
+      addSubject.run(guid);
+      addSubjectWords.run(subject);
+    },
+    putCustomer: (emailAddress, texts) => {
+      const row = rowOf.get(emailAddress);
+      if (row === undefined) return;
+      const id = numberOf(row, 'id');
+      dropCustomer.run(id);
+      addCustomer.run(id, texts.join('\n'));
+    },
+    customers: (text, limit) => {
+      const digits = digitsOf(text);
+      const asked = [text, digits].filter((one) => !isShort(one));
+      if (asked.length === 0) return few(text, limit);
+      return customers.all(asked.map(quoted).join(' OR '), limit).map((row) => textOf(row, 'email_address'));
+    },
+    conversations: (text, limit) => {
+      const query = wordsQuery(text);
+      if (query === '') return [];
+      // A conversation may match with several messages.
+      const found = [...messages.all(query, limit * 5), ...subjects.all(query, limit)];
+      return [...new Set(found.map((row) => textOf(row, 'guid')))].slice(0, limit);
+    },
+    clearCustomers: () => {
+      for (const statement of clearCustomers) statement.run();
+    },
+    clearConversations: () => {
+      for (const statement of clearConversations) statement.run();
+    },
+  };
+}
