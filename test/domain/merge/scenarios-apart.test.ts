@@ -1,5 +1,5 @@
 /** Customer calls that several sources see: what is one call, and what are two. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, left, rang } from '../call/play.ts';
 import { answers, demand, ends, handedOver, phone, rings, talksOnBoth, type Row } from './rows.ts';
 import { seenBy } from './stage.ts';

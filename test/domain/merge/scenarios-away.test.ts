@@ -1,5 +1,5 @@
 /** One customer call that several sources see, while the surest of them comes and goes. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endedLeg } from '../call/play.ts';
 import { answers, demand, ends, handedOver, phone, rings, talksOnBoth, type Row } from './rows.ts';
 import { stillTalking } from './stage.ts';

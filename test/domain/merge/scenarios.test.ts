@@ -1,5 +1,5 @@
 /** One customer call that several sources see, all of them there: who is believed, and who is waited for. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../call/play.ts';
 import { answers, demand, ends, phone, rings, talksOnBoth, type Row } from './rows.ts';
 import { seenBy } from './stage.ts';
