@@ -80,7 +80,9 @@ export async function listen(
     // The other side has gone; nobody is left to answer.
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
-    socket.end(unreadable(socket, ...complaint(error, patience)));
+    const answer = unreadable(socket, ...complaint(error, patience));
+    // What was asked before on this connection is answered first.
+    setImmediate(() => socket.end(answer));
     setTimeout(() => socket.destroy(), leaveMs).unref();
   });
   await new Promise<void>((resolve, reject) => {

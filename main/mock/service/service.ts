@@ -34,6 +34,13 @@ export interface Service {
   readonly unreadable: (socket: Duplex, status: number, message: string) => Answer;
 }
 
+/** A request whose answer is not decided yet. */
+interface Coming {
+  readonly request: IncomingMessage;
+  readonly entry: JournalEntry;
+  open: boolean;
+}
+
 const nothing: readonly Fault[] = [];
 
 export function createService({
@@ -49,8 +56,8 @@ export function createService({
   const route = createRouter(prefixes);
   const perform = createPerform(helpdesk, proof);
   const served = new WeakSet<Duplex>();
-  /** Requests whose bodies are still on their way. */
-  const arriving = new WeakMap<Duplex, JournalEntry>();
+  /** The newest request of each connection. Several may wait on one for their turn. */
+  const newest = new WeakMap<Duplex, Coming>();
 
   const write = (
     response: ServerResponse,
@@ -129,9 +136,12 @@ export function createService({
   };
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
-    const began = arriving.get(socket);
+    const before = newest.get(socket);
+    // What follows a whole request is none of it.
+    const began = before?.open === true && !before.request.complete ? before : undefined;
+    if (began !== undefined) began.open = false;
     const entry =
-      began ??
+      began?.entry ??
       journal.arrived({
         at: helpdesk.clock.now(),
         operation: null,
@@ -140,7 +150,6 @@ export function createService({
         headers: '',
         secretHeaders: '',
       });
-    arriving.delete(socket);
     const errors = [{ path: '', message }];
     const answer = refusal(status, errors, helpdesk.switches.values().errorBody, { Connection: 'close' });
     const violations = [{ path: '', message, section: 'Errors' }];
@@ -165,7 +174,8 @@ export function createService({
       headers: request.rawHeaders.join('\n'),
       secretHeaders: authHeaders,
     });
-    arriving.set(socket, entry);
+    const coming: Coming = { request, entry, open: true };
+    newest.set(socket, coming);
     const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
     const struck = admission?.admitted === false ? nothing : faults.strike(operation, reused, now);
     const fault = struck.at(-1);
@@ -181,7 +191,8 @@ export function createService({
     };
     readBody(request, bodyLimitBytes, (body) => {
       // What has become unreadable on its way is answered already.
-      if (!arriving.delete(socket)) return;
+      if (!coming.open) return;
+      coming.open = false;
       if (body.kind === 'broken-off')
         return silence(entry, '', [
           { path: '', message: 'the connection broke before the body was whole', section: 'B' },
