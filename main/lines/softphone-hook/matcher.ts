@@ -114,6 +114,12 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
     return after(begun(call, settings), talks(memory, call, at));
   };
   const isLate = hook.id !== undefined && memory.done.some(({ id }) => id === hook.id);
+  /** Of a call that is just over: nobody can be answered who has not called again. */
+  const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, key, at);
+  /** Answer or start were quicker: of a call that was heard of only just now and talks already. */
+  const isOvertaken = (own: Direction): boolean =>
+    hook.id === undefined &&
+    among('talking').some(({ direction, at: heardAt }) => direction === own && at - heardAt < soonMs);
   /** Said already: by its id, or by its number a moment ago. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
@@ -127,6 +133,7 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
       // The start overtook it.
       const [unsure] = among('unsure');
       if (unsure !== undefined) return directed(memory, unsure, direction, at, settings);
+      if (isOvertaken(direction)) return nothing('repeat');
       if (isRepeat(phase) || (hook.id !== undefined && isRepeat('talking', 'given'))) return nothing('repeat');
       const [up] = isRing || hook.id !== undefined ? [] : among('talking');
       if (up === undefined) return crowded(begins(direction, phase), at);
@@ -151,6 +158,7 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
       const [up] = among('talking', 'given');
       // Answer and start of one call come as a pair; what comes much later says nothing new either.
       if (up !== undefined) return nothing(isAnswer || at - up.since >= soonMs ? 'repeat' : 'taken');
+      if (isBehindItsEnd()) return nothing('late');
       if (isAnswer || hook.direction !== undefined) return crowded(talksAtOnce(hook.direction ?? 'inbound'), at);
       return crowded({ memory: withOpen(memory, fresh('outbound', 'unsure')), events: [], outcome: 'taken' }, at);
     }

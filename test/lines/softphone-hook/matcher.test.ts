@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/inside.ts';
 import { oneCall } from './rows/one-call.ts';
 import { otherPrograms } from './rows/other-programs.ts';
+import { overtaken } from './rows/overtaken.ts';
 import { mara } from './rows/row.ts';
 import { severalCalls } from './rows/several-calls.ts';
 import { play, settings, type Said } from './told.ts';
 
 describe('hooks', () => {
-  it.each([...oneCall, ...severalCalls, ...otherPrograms])('%s', (_, said, reports, outcomes) => {
+  it.each([...oneCall, ...severalCalls, ...overtaken, ...otherPrograms])('%s', (_, said, reports, outcomes) => {
     const told = play(said);
     expect(told.reports).toEqual(reports);
     expect(told.outcomes).toEqual(outcomes);

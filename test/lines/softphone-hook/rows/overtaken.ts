@@ -1,0 +1,83 @@
+/** Programs that were started one after the other and arrive otherwise: a PC that is busy, an agent who is quick. */
+import { answered, jean, mara, over, type Row } from './row.ts';
+
+export const overtaken: readonly Row[] = [
+  [
+    'the ring comes behind answer and start',
+    [
+      [0, 'answer', mara],
+      [0.01, 'start', mara],
+      [0.15, 'ring', mara],
+      [60, 'end', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'taken', 'repeat', 'taken'],
+  ],
+  [
+    'the ring comes between answer and start',
+    [
+      [0, 'answer', mara],
+      [0.15, 'ring', mara],
+      [0.16, 'start', mara],
+      [60, 'end', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'repeat', 'taken', 'taken'],
+  ],
+  [
+    'the ring comes behind start and answer',
+    [
+      [0, 'start', mara],
+      [0.1, 'answer', mara],
+      [0.2, 'ring', mara],
+      [60, 'end', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'taken', 'repeat', 'taken'],
+  ],
+  [
+    'the outgoing comes so late that the start was believed without it',
+    [
+      [0, 'start', mara],
+      [1, 'outgoing', mara],
+      [60, 'end', mara],
+    ],
+    [answered(mara, 'Outbound'), over(mara, 'Outbound')],
+    ['taken', 'taken', 'repeat', 'taken'],
+  ],
+  [
+    'answer and start come behind the end',
+    [
+      [0, 'ring', mara],
+      [2, 'end', mara],
+      [2.1, 'answer', mara],
+      [2.1, 'start', mara],
+    ],
+    [],
+    ['taken', 'taken', 'late', 'late'],
+  ],
+  [
+    'the start comes behind the end of a short talk',
+    [
+      [0, 'ring', mara],
+      [1, 'answer', mara],
+      [1.5, 'end', mara],
+      [1.6, 'start', mara],
+    ],
+    [answered(), over()],
+    ['taken', 'taken', 'taken', 'late'],
+  ],
+  [
+    'and none of it hides another customer, or the same one a little later',
+    [
+      [0, 'answer', mara],
+      [0.1, 'ring', jean],
+      [1, 'end', mara],
+      [5, 'answer', mara],
+      [9, 'end', mara],
+      [20, 'end', jean],
+    ],
+    [answered(), over(), answered(), over()],
+    ['taken', 'taken', 'taken', 'taken', 'taken', 'taken'],
+  ],
+];
