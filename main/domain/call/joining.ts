@@ -1,7 +1,7 @@
 /** Legs that come together, and calls that turn out to be one. */
 import { callOfLeg, isCustomerIn, keyOf, movedLeg, withCall, withLeg } from './book.ts';
 import type { EventOf, Heard } from './line-event.ts';
-import { after, closed, settle, settleBeside, type Step } from './settling.ts';
+import { after, closed, settle, settleBridge, type Step } from './settling.ts';
 import type { Call, CallsState, CallSettings, Leg } from './state.ts';
 
 export const join = (
@@ -15,8 +15,8 @@ export const join = (
   if (leg.bridge === event.bridge) return { state, effects: [] };
   const joined: Leg = { ...leg, bridge: event.bridge, evidence: event.evidence, joinedAt: heard.at };
   const together = gathered(withCall(state, withLeg(call, joined)), heard, joined, event.bridge, settings);
-  const settled = after(settle(together.state, heard.line, leg.id, heard, settings), together.effects);
-  return settleBeside(settled, event.bridge, heard, settings);
+  const own = callOfLeg(together.state, heard.line, leg.id)?.id ?? call.id;
+  return after(settleBridge(together.state, own, event.bridge, heard, settings), together.effects);
 };
 
 /** Who talks with a customer belongs to that customer's call, whatever group the exchange put the leg into. */

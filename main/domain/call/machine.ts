@@ -8,7 +8,7 @@ import type { EventOf, Heard } from './line-event.ts';
 import { join, regroup } from './joining.ts';
 import { ringing, transferAsked } from './noticing.ts';
 import { resync } from './resync.ts';
-import { after, concerns, end, settle, settleBeside, type Step } from './settling.ts';
+import { after, concerns, end, settle, settleBridge, type Step } from './settling.ts';
 import type { CallsState, CallSettings, Leg } from './state.ts';
 import { note } from './taking.ts';
 
@@ -33,7 +33,7 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
     case 'leg.left': {
       if (leg.bridge !== event.bridge) return { state, effects: [] };
       const gone = withCall(state, withLeg(call, { ...leg, bridge: undefined }));
-      return settleBeside(settle(gone, line, leg.id, heard, settings), event.bridge, heard, settings);
+      return settleBridge(gone, call.id, event.bridge, heard, settings);
     }
     case 'leg.held':
     case 'leg.resumed': {

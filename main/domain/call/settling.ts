@@ -51,23 +51,28 @@ export const end = (
   } else if (customerGone) {
     next = withCall(next, replaced);
   }
-  return settleBeside(after(settle(next, line, call.id, heard, settings), effects), leg.bridge, heard, settings);
+  return after(settleBridge(next, call.id, leg.bridge, heard, settings), effects);
 };
 
-/** Who came into a bridge or left it did so for every customer who stands there, not only for that of its own call. */
-export const settleBeside = (
-  { state, effects }: Step,
+/**
+ * Who came into a bridge or left it did so for every customer who stands there, not only for that of its own call
+ * (`own`, its id). The oldest call first: what happens to two at once is told in one order, whosever leg it was.
+ */
+export const settleBridge = (
+  state: CallsState,
+  own: string,
   bridge: string | undefined,
   heard: Heard<unknown>,
   settings: CallSettings,
 ): Step => {
-  let step: Step = { state, effects };
-  if (bridge === undefined) return step;
-  for (const call of state.calls.values()) {
-    if (call.line !== heard.line || !isCustomerIn(call, bridge)) continue;
-    const settled = settle(step.state, heard.line, call.id, heard, settings);
-    // Most often nothing has changed for it: then its page says nothing new.
-    if (settled.effects.some(({ type }) => type !== 'call')) step = after(settled, step.effects);
+  const concerned = [...state.calls.values()].filter(
+    (call) => call.id === own || (bridge !== undefined && call.line === heard.line && isCustomerIn(call, bridge)),
+  );
+  let step: Step = { state, effects: [] };
+  for (const { id } of concerned) {
+    const settled = settle(step.state, heard.line, id, heard, settings);
+    // Most often nothing has changed for the others: then their pages say nothing new.
+    if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = after(settled, step.effects);
   }
   return step;
 };

@@ -66,13 +66,20 @@ describe('any soup of signals', () => {
 interface Script {
   readonly events: readonly LineEvent[];
   readonly said: readonly string[];
+  /** Of the call with somebody outside who was asked, and got the customer. */
+  readonly askedSaid: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];
 /** One call as it really goes, with legs of its own, and what must be said about it. */
 const call = (n: number): fc.Arbitrary<Script> =>
   fc
-    .tuple(fc.array(fc.constantFrom(...agents), { minLength: 0, maxLength: 4 }), fc.boolean(), fc.boolean())
-    .map(([holders, shortLived, duplicate]) => {
+    .tuple(
+      fc.array(fc.constantFrom(...agents), { minLength: 0, maxLength: 4 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+    )
+    .map(([holders, shortLived, duplicate, givesOutside]) => {
       const customer = `c${n}`;
       const path = holders.filter((holder, index) => holder !== holders[index - 1]);
       const first = path[0];
@@ -100,9 +107,24 @@ const call = (n: number): fc.Arbitrary<Script> =>
         );
         said.push(`Transfer ${holder}`, `Answered ${holder}`);
       });
+      const last = path.at(-1);
+      const isGiven = givesOutside && last !== undefined;
+      if (isGiven) {
+        const [agent, talk] = [`${customer}-${path.length - 1}`, `${customer}-B${path.length - 1}`];
+        const [asking, asked, asks] = [`${customer}-asking`, `${customer}-asked`, `${customer}-A`];
+        script.push(
+          appears.caller(asking, asking, last, '0301234567'),
+          appears.outsideParty(asked, asking, '0301234567'),
+          ...[joined(asked, asks), joined(asking, asks), left(customer, talk), left(asking, asks)],
+          ...[joined(customer, asks), { type: 'leg.regrouped', leg: asked, call: customer } as const],
+          ...[left(agent, talk), endedLeg(agent), endedLeg(asking), left(asked, asks), endedLeg(asked)],
+        );
+        said.push(`Transfer ${last}`);
+      }
       script.push(endedLeg(customer));
-      if (first !== undefined) said.push(`Disconnected ${path.at(-1) ?? ''}`);
-      return { events: duplicate ? script.flatMap((event) => [event, event]) : script, said };
+      if (last !== undefined) said.push(`Disconnected ${last}`);
+      const askedSaid = isGiven ? [`Answered ${last}`, `Transfer ${last}`, `Disconnected ${last}`] : [];
+      return { events: duplicate ? script.flatMap((event) => [event, event]) : script, said, askedSaid };
     });
 
 /** Keeps the order within each call, mixes the calls. */
@@ -125,9 +147,10 @@ describe('several calls at once', () => {
         const played = play(interleaved(calls, picks), settings({ extensions: '*' }));
         demandSense(played.reports);
         const told = byCall(played.reports);
+        const saidOf = (id: string) => (told.get(id) ?? []).map((report) => `${report.type} ${report.extension}`);
         calls.forEach((script, index) => {
-          const own = told.get(`pbx:c${index + 1}`) ?? [];
-          expect(own.map((report) => `${report.type} ${report.extension}`)).toEqual(script.said);
+          const id = `pbx:c${index + 1}`;
+          expect([saidOf(id), saidOf(`${id}-asking`)]).toEqual([script.said, script.askedSaid]);
         });
       }),
       { numRuns: 1_000 },
