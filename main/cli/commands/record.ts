@@ -1,6 +1,6 @@
 /** A recorder in front of a real service, or the report of what it recorded. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readRecord, reportLines, startServiceRecording, type Report } from '#app/practice/record.ts';
 import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, text, wrongUsage, type Given } from '../arguments.ts';
@@ -51,6 +51,7 @@ const recordService = async (given: Given, service: URL): Promise<number> => {
   const { output, dataDir } = given;
   const host = text(given, 'host') ?? '127.0.0.1';
   const path = text(given, 'into') ?? join(dataDir, 'records', fileName(new Date()));
+  if (text(given, 'into') === undefined) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (existsSync(path)) throw wrongUsage(usage, `${path} is there already. Name another file.`);
   if (!/^(127\.|::1$|localhost$)/.test(host))
     output.say(`Careful: at ${host} other machines can reach the service through this recorder.`);

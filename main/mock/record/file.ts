@@ -2,8 +2,7 @@
  * The file of a recording. Whoever cannot write does not begin; a disk that becomes full does not stop what is passed
  * on: what cannot be written is counted, and the count is written when there is room again.
  */
-import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { lineOf, type Exchange, type RecordHead } from './exchange.ts';
 
 export interface RecordFile {
@@ -17,9 +16,8 @@ export interface Disk {
   readonly close: () => void;
 }
 
-/** A new file for its owner only. Throws when there is one already, or none can be made. */
+/** A new file for its owner only, in a folder that is there. Throws when there is one already, or none can be made. */
 export const openDisk = (path: string): Disk => {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openSync(path, 'ax', 0o600);
   let good = 0;
   return {
@@ -51,32 +49,33 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let line = 1;
   let lost = 0;
   let isClosed = false;
-  const putGap = (): void => {
-    if (lost === 0) return;
-    disk.write(lineOf({ lost }));
-    line += 1;
-    onRoom(lost);
-    lost = 0;
-  };
+  let isSaid = false;
+  /** Only together with what follows: on a disk that is full, small lines alone would still find room. */
+  const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {
     write: (exchange) => {
       if (isClosed) return 0;
       try {
-        putGap();
-        disk.write(lineOf(exchange));
-        line += 1;
-        return line;
+        disk.write(gap() + lineOf(exchange));
       } catch (error) {
-        if (lost === 0) onTrouble(codeOf(error));
+        if (!isSaid) onTrouble(codeOf(error));
+        isSaid = true;
         lost += 1;
         return 0;
       }
+      if (lost > 0) {
+        line += 1;
+        onRoom(lost);
+      }
+      lost = 0;
+      line += 1;
+      return line;
     },
     close: () => {
       if (isClosed) return;
       isClosed = true;
       try {
-        putGap();
+        if (lost > 0) disk.write(gap());
       } catch {
         // It was said when it began.
       }

@@ -106,6 +106,8 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     silentMs: options.silentMs ?? 120_000,
     isEnding: () => isEnding,
   };
+  const open = new Set<Began>();
+  let onQuiet = (): void => undefined;
   let strays = 0;
   const server = await startServer(
     options,
@@ -113,7 +115,12 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     (target, request, response) => {
       const { sent, place } = traffic.arrived(monotonicMs());
       const began: Began = { ...target, request, at: Date.now(), from: monotonicMs(), sent, place };
-      forward(ports, target, request, response, (passed) => take(began, passed));
+      open.add(began);
+      forward(ports, target, request, response, (passed) => {
+        take(began, passed);
+        open.delete(began);
+        if (open.size === 0) onQuiet();
+      });
     },
     () => {
       if (strays === 0)
@@ -133,6 +140,8 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     close: async () => {
       isEnding = true;
       await server.close(lastWaitMs);
+      // A connection that is closed is told of before what was on its way by it.
+      if (open.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve));
       file.close();
       return report();
     },

@@ -1,0 +1,133 @@
+/** Recording as a command: its first line, what it says, its report, how it ends; and the report of its file. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let helpdesk: Running;
+const inFolder = (name: string): string => join(folder.path, name);
+const record = (...more: readonly string[]): string[] => {
+  const { baseUrl, presenceUrl } = helpdesk.ready;
+  return ['record', '--service', baseUrl ?? '', '--presence', presenceUrl ?? '', '--data', folder.path, ...more];
+};
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  helpdesk = await startProgram(['mock', '--port', '0', '--data', folder.path]);
+});
+afterAll(async () => {
+  await helpdesk.end();
+  await folder.remove();
+});
+
+const show = (at: Running, body: unknown): Promise<Response> => {
+  const { apiKey, apiSecret } = helpdesk.ready;
+  return fetch(`${at.ready['baseUrl']}/showcustomer`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+    },
+    body: JSON.stringify(body),
+  });
+};
+
+describe('record', () => {
+  it('stands in front of a service, and reports when it is ended', async () => {
+    const recorder = await startProgram(record());
+    const { file = '', baseUrl, presenceUrl, pid } = recorder.ready;
+    expect(Object.keys(recorder.ready)).toEqual(['event', 'baseUrl', 'presenceUrl', 'file', 'pid']);
+    expect([baseUrl, presenceUrl, pid]).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/service$/),
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/presence$/),
+      recorder.process.pid,
+    ]);
+    expect([readdirSync(inFolder('records')).length, statSync(file).mode & 0o777]).toEqual([1, 0o600]);
+    const { apiKey } = helpdesk.ready;
+    expect(await (await fetch(`${presenceUrl}/api/v1?apikey=${apiKey}&Channel=Chat`)).text()).toBe('Online');
+    expect((await show(recorder, { customer: { email_address: 'mara@shop.example', colour: 'red' } })).status).toBe(
+      201,
+    );
+    const caller = { event: 'difference', of: 'caller', operation: 'showCustomer', path: 'customer.colour', line: 3 };
+    await expect.poll(() => recorder.lines.at(-1)).toMatchObject(caller);
+    expect(recorder.said()).toContain('The caller: request, showCustomer customer.colour');
+    const from = Date.now();
+    expect(await recorder.end()).toBe(0);
+    expect(Date.now() - from).toBeLessThan(2_000);
+    const report = recorder.lines.at(-1);
+    expect(report).toMatchObject({ event: 'report', exchanges: 2, answered: 2, lost: 0, like: {} });
+
+    const again = await command(['record', '--read', file, '--json']);
+    expect([again.code, JSON.parse(again.out)]).toEqual([0, report]);
+    const forPeople = await command(['record', '--read', file]);
+    expect(forPeople.out).toMatch(/^2 exchanges, 2 answered/);
+    expect(forPeople.out).toContain('Where the caller differs:');
+    expect(recorder.said() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
+  });
+
+  it('ends within two seconds while an answer is awaited, and tells differences of the service with exit 4', async () => {
+    const { controlUrl, controlToken } = helpdesk.ready;
+    const order = async (faults: readonly object[]): Promise<void> =>
+      void (await fetch(`${controlUrl}/faults`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${controlToken}` },
+        body: JSON.stringify({ faults }),
+      }));
+    await order([{ kind: 'latency', latencyMs: 30_000, next: 1 }]);
+    const file = inFolder('mine.jsonl');
+    const recorder = await startProgram(record('--into', file));
+    const waiting = show(recorder, { customer: { email_address: 'mara@shop.example' } }).catch(() => 'ended');
+    const journal = async (): Promise<string> =>
+      (await fetch(`${controlUrl}/journal?status=0`, { headers: { authorization: `Bearer ${controlToken}` } })).text();
+    await expect.poll(journal).toContain('showCustomer');
+    const from = Date.now();
+    expect(await recorder.end()).toBe(0);
+    expect(Date.now() - from).toBeLessThan(2_000);
+    expect(await waiting).toBe('ended');
+    await order([]);
+    const again = await command(['record', '--read', file]);
+    expect([again.code, again.out]).toEqual([
+      4,
+      expect.stringContaining('The recording ended before the answer was there.'),
+    ]);
+  });
+
+  it('says so when other machines can reach it', async () => {
+    const recorder = await startProgram(record('--host', '0.0.0.0', '--into', inFolder('open.jsonl')));
+    expect(recorder.said()).toContain(
+      'Careful: at 0.0.0.0 other machines can reach the service through this recorder.',
+    );
+    await recorder.end();
+  });
+
+  it.each<[args: () => string[], code: number, words: string]>([
+    [() => ['record'], 2, 'Name the address of the service'],
+    [() => ['record', '--service', 'shop.example'], 2, '--service: expected an address with http or https'],
+    [
+      () => ['record', '--service', 'https://key:s3cr3t-val@x.example'],
+      2,
+      '--service: expected an address without credentials',
+    ],
+    [() => ['record', '--service', 'https://x.example/?key=s3cr3t-val'], 2, 'without credentials, query and fragment'],
+    [() => ['record', '--service', 'https://x.example', '--presence', 'ftp://x'], 2, '--presence: expected'],
+    [() => ['record', '--service', 'https://x.example', '--port', 'x'], 2, '--port: expected a number'],
+    [() => record('--into', inFolder('there.jsonl')), 2, 'is there already'],
+    [() => record('--into', join(inFolder('there.jsonl'), 'below')), 4, 'Nothing is recorded: ENOTDIR'],
+    [() => record('--into', inFolder('none/record.jsonl')), 4, 'Nothing is recorded: ENOENT'],
+    [() => ['record', '--read', inFolder('none.jsonl')], 2, 'cannot be read (ENOENT)'],
+    [() => ['record', '--read', inFolder('there.jsonl')], 2, 'is no recording of a service'],
+  ])('%s ends with %i and says why', async (args, code, words) => {
+    writeFileSync(inFolder('there.jsonl'), 'mine\n');
+    const ended = await command([...args(), '--json']);
+    expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
+    expect(ended.said + ended.out).not.toMatch(/s3cr3t|^\s+at /m);
+    expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
+  });
+
+  it('a port that is taken leaves nothing but a sentence', async () => {
+    const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
+    const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
+    expect([ended.code, ended.said]).toEqual([4, expect.stringContaining('EADDRINUSE')]);
+  });
+});

@@ -1,0 +1,95 @@
+/** What a recording says of a service's limits, by how many requests there were before. */
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '#mock/record/exchange.ts';
+import { createJudging } from '#mock/record/judge/judge.ts';
+import { createFold } from '#mock/record/report/fold.ts';
+import { reportOf, type Report } from '#mock/record/report/report.ts';
+
+type Sent = Exchange['sent'];
+const sent = (second: [number, number], minute: [number, number] = second): Sent => ({
+  second,
+  minute,
+  hour: minute,
+  day: minute,
+});
+const asked = (counts: Sent, answer: Partial<NonNullable<Exchange['answer']>> | null): Exchange => ({
+  at: 1,
+  tookMs: 1,
+  host: 'service',
+  method: 'POST',
+  path: '/conversations',
+  request: { headers: { authorization: 'Basic ***', 'content-type': 'application/json' }, body: '{}', bytes: 2 },
+  answer:
+    answer === null
+      ? null
+      : {
+          status: 200,
+          reason: 'OK',
+          headers: { 'content-type': 'application/json' },
+          body: '{"conversations":[]}',
+          bytes: 1,
+          ...answer,
+        },
+  ...(answer === null && { failure: { code: 'ECONNRESET', sentence: 'It broke.', sent: true } }),
+  sent: counts,
+});
+const refused = (headers: Record<string, string> = { 'retry-after': '1' }, status = 429) => ({
+  status,
+  headers,
+  body: '',
+});
+const reported = (...exchanges: readonly Exchange[]): Report => {
+  const [judge, fold] = [createJudging([]), createFold()];
+  exchanges.forEach((one, at) => fold.add(one, judge(one), at + 2));
+  return reportOf(fold.tally());
+};
+const told = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
+
+describe('limits', () => {
+  it('as assumed make no difference', () => {
+    const report = reported(asked(sent([3, 3]), {}), asked(sent([4, 4]), refused()));
+    expect(told(report)).toEqual([]);
+    expect(
+      report.assumptions.filter(({ number }) => number === 4 || number === 5).map(({ verdict }) => verdict),
+    ).toEqual(['confirmed', 'confirmed']);
+  });
+
+  it('a refusal that comes too soon says after how many', () => {
+    expect(told(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
+      ['limit', '', 'refused after 3 in a second, 41 in a minute, 41 in a hour, 41 in a day'],
+    ]);
+    expect(told(reported(asked(sent([1, 1], [181, 181]), refused())))).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'nothing'],
+    [{ 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }, 'Fri, 20 Nov 2026 09:00:00 GMT'],
+    [{ 'retry-after': '1.5' }, '1.5'],
+  ])('Retry-After as %o', (headers, came) => {
+    expect(told(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
+  });
+
+  it('503 with Retry-After is one above the limits, and an outage below them', () => {
+    const { like, differences } = reported(asked(sent([4, 4]), refused({ 'retry-after': '1' }, 503)));
+    expect([like, differences.map(({ assumption }) => assumption)]).toEqual([{ overLimit: '503' }, [4]]);
+    expect(told(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
+      ['status', '503', 'status 503'],
+    ]);
+  });
+
+  it('a connection that breaks is one above the limits, and nothing but broken below them', () => {
+    expect(reported(asked(sent([4, 4]), null)).like).toEqual({ overLimit: 'drop' });
+    expect(told(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
+  });
+
+  it('more that are taken than fit: fixed windows when the service refuses at all, else nobody knows', () => {
+    const many = asked(sent([4, 6]), {});
+    expect([reported(many).like, told(reported(many))]).toEqual([
+      {},
+      [['assumption', 'limitWindows', 'takes more than 3 in a second']],
+    ]);
+    expect(reported(many, asked(sent([5, 6]), refused())).like).toEqual({ limitWindows: 'fixed' });
+    // On the way they may have come further apart.
+    expect(told(reported(asked(sent([3, 6]), {})))).toEqual([]);
+  });
+});
