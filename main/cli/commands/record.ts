@@ -65,7 +65,7 @@ const recordService = async (given: Given, service: URL): Promise<number> => {
     secretHeaders: namesIn(given, 'secret-header'),
     unknown: namesIn(given, 'unknown'),
     log: output.say,
-    onDifference: (told) => output.passing({ event: 'difference', ...told }),
+    onDifference: (told) => output.object({ event: 'difference', ...told }),
   }).catch((error: unknown) => {
     throw new Exit(
       exitCodes.refused,

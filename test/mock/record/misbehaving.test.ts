@@ -157,14 +157,14 @@ describe('no whole answer', () => {
   it('a reset stays one, before the answer and in the middle of it', async () => {
     await begin();
     server.answer((request) => request.socket.resetAndDestroy());
-    await expect(post()).rejects.toThrow();
+    await expect(post()).rejects.toThrow('fetch failed');
     server.answer((request, response) => {
       request.resume();
       response
         .writeHead(200, { ...json, 'content-length': '100' })
         .write('{"conv', () => request.socket.resetAndDestroy());
     });
-    await expect(post().then(async (answer) => await answer.text())).rejects.toThrow();
+    await expect(post().then(async (answer) => await answer.text())).rejects.toThrow('terminated');
     expect(await differencesWhen(2)).toMatchObject([{ kind: 'no answer', path: 'ECONNRESET', times: 2 }]);
     expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
   });
@@ -185,7 +185,7 @@ describe('no whole answer', () => {
         caller.abort();
       }),
     );
-    await expect(post('/conversations', { signal: caller.signal })).rejects.toThrow();
+    await expect(post('/conversations', { signal: caller.signal })).rejects.toThrow('aborted');
     await gone;
     await differencesWhen(1);
     expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { code: 'CALLER' } });
