@@ -8,6 +8,10 @@ import { en as deskEn } from '../../renderer/desk/words/en.ts';
 import { de as deskDe } from '../../renderer/desk/words/de.ts';
 import { fr as deskFr } from '../../renderer/desk/words/fr.ts';
 import { nl as deskNl } from '../../renderer/desk/words/nl.ts';
+import { en as settingsEn } from '../../renderer/desk/words/settings/en.ts';
+import { de as settingsDe } from '../../renderer/desk/words/settings/de.ts';
+import { fr as settingsFr } from '../../renderer/desk/words/settings/fr.ts';
+import { nl as settingsNl } from '../../renderer/desk/words/settings/nl.ts';
 import { en as tillEn } from '../../renderer/till/words/en.ts';
 import { de as tillDe } from '../../renderer/till/words/de.ts';
 import { fr as tillFr } from '../../renderer/till/words/fr.ts';
@@ -23,6 +27,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
   window: { en: windowEn, nl: windowNl, de: windowDe, fr: windowFr },
   'practice till': { en: tillEn, nl: tillNl, de: tillDe, fr: tillFr },
   desk: { en: deskEn, nl: deskNl, de: deskDe, fr: deskFr },
+  'settings of the desk': { en: settingsEn, nl: settingsNl, de: settingsDe, fr: settingsFr },
 };
 
 const formsOf = (text: Text): readonly string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);

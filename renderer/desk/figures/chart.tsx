@@ -1,4 +1,6 @@
-/** Bars by day, two figures side by side: the first filled, the second outlined, so that they differ without colour too. */
+/** Bars by day, two figures side by side: the first filled, the second outlined, so that they differ without colour too; and the same as a table. */
+import { word } from '../words/fill.ts';
+
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];
@@ -34,7 +36,6 @@ export function Chart({ title, days, series, written }: Props) {
         ))}
         <span className="small mute">{written(highest)}</span>
       </figcaption>
-      {/* The table below says the same in words. */}
       <svg
         className="bars"
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
@@ -65,6 +66,33 @@ export function Chart({ title, days, series, written }: Props) {
         <span>{days[0]}</span>
         <span>{days.at(-1)}</span>
       </p>
+      <details>
+        <summary className="small">{word('figures.table')}</summary>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{word('figures.day')}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .map((day, index) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name}>{values[index] === 0 ? '–' : written(values[index] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))
+              .toReversed()}
+          </tbody>
+        </table>
+      </details>
     </figure>
   );
 }

@@ -80,31 +80,6 @@ export function FiguresView({ snapshot, send }: Props) {
           written={(value) => written(value, isMoney)}
         />
       ))}
-      <details>
-        <summary>{word('figures.table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{word('figures.day')}</th>
-              {figures.map(({ figure, word: key }) => (
-                <th key={figure} scope="col">
-                  {word(key)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dateOf(day.day)}</th>
-                {figures.map(({ figure, isMoney }) => (
-                  <td key={figure}>{day[figure] === 0 ? '–' : written(day[figure], isMoney)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
       <p className="small mute">{word('figures.meaning')}</p>
     </section>
   );

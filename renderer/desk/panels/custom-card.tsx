@@ -19,11 +19,10 @@ interface Props {
 
 export function CustomCard({ panel, openAll, open, again }: Props) {
   const { caption, state, why, items, count } = panel;
-  const heading = `panel-${caption}`;
   return (
-    <section className="card" aria-labelledby={heading}>
+    <div className="card">
       <div className="heading">
-        <h2 id={heading}>
+        <h2>
           <MainIcon source={panel.icons.main} />
           {caption}
         </h2>
@@ -38,6 +37,6 @@ export function CustomCard({ panel, openAll, open, again }: Props) {
       {state === 'failed' && <Failed words={word('panel.failed')} why={why} again={again} />}
       {state === 'shown' && items.length === 0 && <p className="mute">{word('panel.none')}</p>}
       <ItemList items={items.slice(0, fewItems)} opens={(id) => opensItem(caption, id)} open={open} />
-    </section>
+    </div>
   );
 }

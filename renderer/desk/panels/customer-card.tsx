@@ -105,8 +105,8 @@ export function CustomerCard({ snapshot, conversation, customer, send }: Props) 
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
   return (
-    <section className="card" aria-labelledby="customer-card">
-      <h2 id="customer-card">{word('pane.customer')}</h2>
+    <div className="card">
+      <h2>{word('pane.customer')}</h2>
       {customer.name === null && customer.emailAddress === null && !isAnswered && (
         <p className="mute">{word(snapshot.search?.choosingFor === guid ? 'customer.several' : 'customer.unknown')}</p>
       )}
@@ -118,6 +118,6 @@ export function CustomerCard({ snapshot, conversation, customer, send }: Props) 
         </div>
       ))}
       <EnterEmail key={`${guid} ${customer.emailAddress}`} guid={guid} known={customer.emailAddress} send={send} />
-    </section>
+    </div>
   );
 }

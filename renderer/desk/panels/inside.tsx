@@ -21,7 +21,7 @@ const shownAt = (place: Props['place']) =>
     ? {
         list: place.link.orders,
         title: word('customer.orders'),
-        titleOfOne: (id: string) => word('orders.one', { number: id }),
+        titleOfOne: (id: string) => word('orders.number', { number: id }),
         icon: '',
         failed: { words: orderListFailed, lang: 'en' as const },
         loading: word('orders.loading'),
@@ -57,11 +57,11 @@ export function Inside({ place, guid, send, opening }: Props) {
   const { details } = list;
   const backTo = depthOf(place) > 1 ? title : word('pane.customer');
   return (
-    <section className="card inside" aria-labelledby="inside">
+    <div className="card inside">
       <button type="button" className="button quiet back" onClick={() => send({ type: 'panels.back', guid })}>
         <span aria-hidden="true">‹</span> {word('panel.back', { place: backTo })}
       </button>
-      <h2 id="inside">
+      <h2>
         <MainIcon source={icon} />
         {details === null ? title : titleOfOne(details.id)}
       </h2>
@@ -82,6 +82,6 @@ export function Inside({ place, guid, send, opening }: Props) {
           />
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -14,8 +14,8 @@ export const orderListFailed = 'Something went wrong when accessing the Dynamic 
 export const fewItems = 3;
 
 export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder[] }) => (
-  <section className="card" aria-labelledby="orders-card">
-    <h2 id="orders-card">{word('customer.orders')}</h2>
+  <div className="card">
+    <h2>{word('customer.orders')}</h2>
     {orders.length === 0 && <p className="mute">{word('customer.noOrder')}</p>}
     <ul className="items">
       {orders.map((order) => (
@@ -32,7 +32,7 @@ export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder
         </li>
       ))}
     </ul>
-  </section>
+  </div>
 );
 
 interface Props {
@@ -46,11 +46,10 @@ interface Props {
 
 export function LinkOrders({ link, several, openAll, open, again }: Props) {
   const { state, why, items, count } = link.orders;
-  const heading = `orders-of-${link.name}`;
   return (
-    <section className="card" aria-labelledby={heading}>
+    <div className="card">
       <div className="heading">
-        <h2 id={heading}>
+        <h2>
           {word('customer.orders')}
           {several && <span className="mute"> {link.name}</span>}
         </h2>
@@ -65,6 +64,6 @@ export function LinkOrders({ link, several, openAll, open, again }: Props) {
       {state === 'failed' && <Failed words={orderListFailed} lang="en" why={why} again={again} />}
       {state === 'shown' && items.length === 0 && <p className="mute">{word('customer.noOrder')}</p>}
       <ItemList items={items.slice(0, fewItems)} opens={(id) => opensOrder(link.name, id)} open={open} />
-    </section>
+    </div>
   );
 }

@@ -22,6 +22,9 @@ interface Props {
   readonly change: (item: Item) => void;
 }
 
+/** The usual name, the same in every language. */
+const signatureHeader = 'X-Signature';
+
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
     .replaceAll('+', '-')
@@ -47,7 +50,7 @@ function Signature({ id, describedBy, item, field, set }: ControlProps & SetProp
           aria-label={word('settings.signature.header')}
           aria-describedby={describedBy}
           spellCheck={false}
-          placeholder="X-Signature"
+          placeholder={signatureHeader}
           value={header}
           onChange={({ target }) => become({ header: target.value, secret })}
         />

@@ -11,6 +11,8 @@ interface TextsProps extends ControlProps {
   readonly change: (value: Texts) => void;
 }
 
+const usualHeader = 'Authorization';
+
 /** A row that is half typed is kept here; what has a name is part of the entry. */
 export function Headers({ id, describedBy, value, change }: TextsProps) {
   const [rows, setRows] = useState<readonly (readonly [string, string])[]>(() => Object.entries(value));
@@ -27,7 +29,7 @@ export function Headers({ id, describedBy, value, change }: TextsProps) {
             aria-label={word('settings.header.name', { number: index + 1 })}
             aria-describedby={describedBy}
             spellCheck={false}
-            placeholder="Authorization"
+            placeholder={usualHeader}
             value={name}
             onChange={({ target }) => become(withRow(index, [target.value, text]))}
           />

@@ -85,7 +85,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'panel.failed': 'Das konnte nicht geladen werden.',
   'panel.loading': 'Wird geladen.',
   'panel.all': 'Alle {count}',
-  'orders.one': 'Bestellung {number}',
+  'orders.number': 'Bestellung {number}',
   'orders.loading': 'Bestellungen werden geladen.',
   'log.label': 'Was gesagt wurde',
   'log.noteBy': 'Notiz von {name}, nur fürs Team',

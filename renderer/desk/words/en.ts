@@ -83,7 +83,7 @@ export const en = {
   'panel.failed': 'This could not be loaded.',
   'panel.loading': 'Loading.',
   'panel.all': 'All {count}',
-  'orders.one': 'Order {number}',
+  'orders.number': 'Order {number}',
   'orders.loading': 'Loading orders.',
   'log.label': 'What was said',
   'log.noteBy': 'Note by {name}, only for colleagues',

@@ -84,7 +84,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'panel.failed': 'Dit kon niet worden geladen.',
   'panel.loading': 'Wordt geladen.',
   'panel.all': 'Alle {count}',
-  'orders.one': 'Bestelling {number}',
+  'orders.number': 'Bestelling {number}',
   'orders.loading': 'Bestellingen worden geladen.',
   'log.label': 'Wat er is gezegd',
   'log.noteBy': 'Notitie van {name}, alleen voor collega’s',
