@@ -24,11 +24,12 @@ export const withLeg = (call: Call, leg: Leg): Call => ({ ...call, legs: new Map
 export const besideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
   const bridge = call.customer === undefined ? undefined : call.legs.get(call.customer.leg)?.bridge;
   if (bridge === undefined) return [];
-  return [...state.calls.values()].flatMap((other) =>
-    other.id === call.id || other.line !== call.line
-      ? []
-      : [...other.legs.values()].filter((leg) => leg.bridge === bridge),
-  );
+  const beside: Leg[] = [];
+  for (const other of state.calls.values()) {
+    if (other.id === call.id || other.line !== call.line) continue;
+    for (const leg of other.legs.values()) if (leg.bridge === bridge) beside.push(leg);
+  }
+  return beside;
 };
 
 export const isCustomerIn = (call: Call, bridge: string): boolean =>
