@@ -127,6 +127,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const books = {
     customer: customers.get,
     withNumber: customers.withNumber,
+    withIdentifier: customers.withIdentifier,
     findCustomers: customers.find,
     order: orders.get,
     ordersOf: orders.ofCustomer,

@@ -116,7 +116,10 @@ describe('what is no HTTP request', () => {
 
 describe('what is HTTP all the same', () => {
   it('chunks, also many small ones', async () => {
-    const chunks = [...'{"skip": 0}'].map((character) => `1\r\n${character}\r\n`).join('');
+    const chunks = '{"skip": 0}'
+      .split('')
+      .map((character) => `1\r\n${character}\r\n`)
+      .join('');
     await raw.send(`${head('Transfer-Encoding: chunked')}${chunks}0\r\n\r\n`);
     expect(statusOf(await raw.until(answered))).toBe(200);
   });

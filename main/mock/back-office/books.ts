@@ -6,6 +6,7 @@ export interface Books {
   readonly customer: (emailAddress: string) => Customer | undefined;
   /** E-mail addresses. */
   readonly withNumber: (number: string) => readonly string[];
+  readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
   readonly findCustomers: (text: string, limit: number) => readonly Customer[];
   readonly order: (orderNumber: string) => KnownOrder | undefined;
   readonly ordersOf: (emailAddress: string, limit: number) => readonly KnownOrder[];

@@ -29,9 +29,7 @@ const find = (books: Books, asked: Asked): Customer | undefined => {
   const [only, another] = withNumber;
   if (only !== undefined && another === undefined) return books.customer(only);
   const external = asked('external');
-  return external === ''
-    ? undefined
-    : books.findCustomers('@', 10_000).find((one) => one.external_identifier === external);
+  return external === '' ? undefined : books.withIdentifier(external);
 };
 
 /** The third panel of a shop: its vouchers. One for each whole hundred that a customer has spent. */

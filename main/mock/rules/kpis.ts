@@ -60,10 +60,16 @@ const weigh = (order: KnownOrder): Kpis => ({
   prevention: order.old_revenue !== null && order.revenue < order.old_revenue ? order.revenue : 0,
 });
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+/** Above that a number has no cents any more; sums stay numbers however large revenues are reported. */
+const largestWithCents = 1e13;
+const cents = (amount: number): number =>
+  Math.abs(amount) < largestWithCents
+    ? Math.round(amount * 100) / 100
+    : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
 
 /** The day of an order in UTC, YYYY-MM-DD. A time without a zone is taken as UTC, as the interface lists it. */
 export function dayOf(orderDate: string): string {
+  if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);
   return Number.isNaN(at) ? orderDate.slice(0, 10) : new Date(at).toISOString().slice(0, 10);
 }

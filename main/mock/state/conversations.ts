@@ -1,6 +1,6 @@
 /** Conversations: their heads, and how they are found (2.7, 2.10, B.3; assumption 18). What was said lies in messages.ts. */
 import type { conversationStates } from '#helpdesk/wire.ts';
-import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
+import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row, type Statement } from './database.ts';
 
 export type ConversationState = (typeof conversationStates)[number];
 
@@ -82,16 +82,44 @@ const read = (row: Row): ConversationHead => ({
 });
 const readOne = (row: Row | undefined): ConversationHead | undefined => (row === undefined ? undefined : read(row));
 
+const metFirst = 200;
+const conditions = {
+  guid: 'guid = ?',
+  emailAddress: 'customer = ?',
+  orderNumber: 'guid IN (SELECT guid FROM linked_orders WHERE order_number = ?)',
+} as const satisfies Record<keyof ConversationFilter, string>;
+const filters = Object.keys(conditions) as (keyof ConversationFilter)[];
+
+/** A statement for each combination of filters, so that each finds its rows by an index. */
+function createLists(database: Database) {
+  const known = new Map<string, Statement>();
+  const statementFor = (given: readonly (keyof ConversationFilter)[]): Statement => {
+    const where = given.map((name) => conditions[name]).join(' AND ');
+    const before = known.get(where);
+    if (before !== undefined) return before;
+    const statement = database.prepare(
+      `SELECT * FROM conversations ${where === '' ? '' : `WHERE ${where}`} ORDER BY started_at DESC, guid LIMIT ? OFFSET ?`,
+    );
+    known.set(where, statement);
+    return statement;
+  };
+  return (filter: ConversationFilter, skip: number, limit: number): readonly Row[] => {
+    const given = filters.filter((name) => filter[name] !== undefined);
+    return statementFor(given).all(...given.map((name) => filter[name] ?? ''), limit, skip);
+  };
+}
+
 export function createConversations(database: Database): Conversations {
   const one = database.prepare('SELECT * FROM conversations WHERE guid = ?');
   const put = database.prepare(
-    'INSERT OR REPLACE INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO conversations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guid) DO UPDATE SET
+     subject = excluded.subject, channel = excluded.channel, state = excluded.state, owner = excluded.owner,
+     web_store = excluded.web_store, category = excluded.category, tags = excluded.tags, referrer = excluded.referrer,
+     started_at = excluded.started_at, changed_at = excluded.changed_at, customer = excluded.customer,
+     phone_number = excluded.phone_number, relation_name = excluded.relation_name, account = excluded.account,
+     external_identifier = excluded.external_identifier, snoozed_until = excluded.snoozed_until`,
   );
-  const list = database.prepare(
-    `SELECT * FROM conversations WHERE (?1 IS NULL OR customer = ?1) AND (?2 IS NULL OR guid = ?2) AND
-     (?3 IS NULL OR guid IN (SELECT guid FROM linked_orders WHERE order_number = ?3))
-     ORDER BY started_at DESC, guid LIMIT ?4 OFFSET ?5`,
-  );
+  const lists = createLists(database);
   const inState = database.prepare('SELECT * FROM conversations WHERE state = ? ORDER BY changed_at DESC LIMIT ?');
   const due = database.prepare(
     'SELECT * FROM conversations WHERE snoozed_until <= ? ORDER BY snoozed_until LIMIT 1000',
@@ -99,7 +127,8 @@ export function createConversations(database: Database): Conversations {
   const nextDue = database.prepare(
     'SELECT min(snoozed_until) AS at FROM conversations WHERE snoozed_until IS NOT NULL',
   );
-  const counts = database.prepare('SELECT state, count(*) AS total FROM conversations GROUP BY state');
+  const counts = database.prepare('SELECT state, total FROM conversation_counts');
+  const dropCounts = database.prepare('DELETE FROM conversation_counts');
   const newest = (column: string, open: string) =>
     database.prepare(`SELECT * FROM conversations WHERE ${column} = ? ${open} ORDER BY started_at DESC LIMIT 1`);
   const ofCustomer = newest('customer', '');
@@ -110,7 +139,10 @@ export function createConversations(database: Database): Conversations {
     database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
   const relatedToCustomer = relatedTo('customer = ?1');
   const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
-  const relatedToNumber = relatedTo('phone_number >= ?1 AND phone_number < ?1 || char(1114111)');
+  // The beginning of a number may be that of everybody's number: those few that are met first are put in order.
+  const relatedToNumber = relatedTo(
+    `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${metFirst})`,
+  );
   const onChannel = database.prepare(
     'SELECT * FROM conversations WHERE account = ? AND external_identifier = ? ORDER BY started_at DESC LIMIT 1',
   );
@@ -141,8 +173,7 @@ export function createConversations(database: Database): Conversations {
         head.externalIdentifier,
         head.state === 'snoozed' ? head.snoozedUntil : null,
       ),
-    list: (filter, skip, limit) =>
-      list.all(filter.emailAddress ?? null, filter.guid ?? null, filter.orderNumber ?? null, limit, skip).map(read),
+    list: (filter, skip, limit) => lists(filter, skip, limit).map(read),
     inState: (state, limit) => inState.all(state, limit).map(read),
     due: (now) => due.all(now).map(read),
     nextDue: () => numberOrNull(nextDue.get() ?? {}, 'at'),
@@ -165,6 +196,7 @@ export function createConversations(database: Database): Conversations {
     linkedOrders: (guid) => linked.all(guid).map((row) => textOf(row, 'order_number')),
     clear: () => {
       drop.run();
+      dropCounts.run();
       dropLinks.run();
     },
   };

@@ -20,6 +20,8 @@ export interface Customers {
   readonly get: (emailAddress: string) => Customer | undefined;
   /** E-mail addresses, at most 20. */
   readonly withNumber: (number: string) => readonly string[];
+  /** By the back office's own customer number. */
+  readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
   /** By part of a name, an e-mail address or a number. */
   readonly find: (text: string, limit: number) => readonly Customer[];
   /** The whole customer, numbers included, replaced. */
@@ -32,6 +34,7 @@ export interface Customers {
 
 export function createCustomers(database: Database, search: TextSearch): Customers {
   const one = database.prepare('SELECT * FROM customers WHERE email_address = ?');
+  const byIdentifier = database.prepare('SELECT * FROM customers WHERE external_identifier = ? LIMIT 1');
   const every = database.prepare('SELECT * FROM customers ORDER BY email_address LIMIT ?');
   const numbers = database.prepare('SELECT number FROM customer_numbers WHERE email_address = ? ORDER BY number');
   const byNumber = database.prepare(
@@ -72,6 +75,10 @@ export function createCustomers(database: Database, search: TextSearch): Custome
       return row === undefined ? undefined : read(row);
     },
     withNumber: (number) => byNumber.all(comparableNumber(number)).map((row) => textOf(row, 'email_address')),
+    withIdentifier: (externalIdentifier) => {
+      const row = byIdentifier.get(externalIdentifier);
+      return row === undefined ? undefined : read(row);
+    },
     find: (text, limit) =>
       search
         .customers(text, limit)

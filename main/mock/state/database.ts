@@ -23,6 +23,8 @@ export interface Database {
   readonly prepare: (sql: string) => Statement;
   /** What has to be written once per group, however many requests changed it. Called inside the transaction. */
   readonly beforeCommit: (write: () => void) => void;
+  /** The last moment could not be stored: what is remembered of it has to be forgotten. */
+  readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;
   /** Everything gone, in one go. */
   readonly clear: () => void;
@@ -30,13 +32,15 @@ export interface Database {
 }
 
 const commitAfterMs = 20;
-const version = 2;
+const version = 3;
 
 function open(dataDir: string): DatabaseSync {
   if (dataDir === ':memory:') return new DatabaseSync(':memory:');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
+  // 256 KiB: what the system keeps of the file need not be kept a second time.
+  database.exec('PRAGMA cache_size = -256;');
   return database;
 }
 
@@ -61,19 +65,27 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   if (fullText) bringSearch(database);
 
   const last: (() => void)[] = [];
+  const forgetting: (() => void)[] = [];
   let timer: NodeJS.Timeout | null = null;
+  /** The disk is full, most often. The helpdesk goes on with what it had; a person is told. */
+  const lose = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log(
+      `The practice helpdesk could not store the last moment in ${dataDir}: ${reason}. Make room, or name another folder.`,
+    );
+    if (database.isTransaction) database.exec('ROLLBACK');
+    clearTimeout(timer ?? undefined);
+    timer = null;
+    for (const forget of forgetting) forget();
+  };
   const commit = (): void => {
     if (timer === null) return;
     try {
       for (const write of last) write();
       database.exec('COMMIT');
     } catch (error) {
-      // The disk is full, most often. The helpdesk goes on with what it had; a person is told.
-      const reason = error instanceof Error ? error.message : String(error);
-      log(
-        `The practice helpdesk could not store the last moment in ${dataDir}: ${reason}. Make room, or name another folder.`,
-      );
-      if (database.isTransaction) database.exec('ROLLBACK');
+      if (timer !== null) lose(error);
+      return;
     }
     clearTimeout(timer);
     timer = null;
@@ -86,7 +98,13 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
   const wrap = (statement: StatementSync): Statement => ({
     run: (...values) => {
       begin();
-      statement.run(...values);
+      try {
+        statement.run(...values);
+      } catch (error) {
+        // Some failures have rolled everything back by themselves: nothing may be written behind that.
+        if (!database.isTransaction) lose(error);
+        throw error;
+      }
     },
     get: (...values) => statement.get(...values),
     all: (...values) => statement.all(...values),
@@ -96,6 +114,7 @@ export function openDatabase(dataDir: string, log: (line: string) => void = () =
     fullText,
     prepare: (sql) => wrap(database.prepare(sql)),
     beforeCommit: (write) => void last.push(write),
+    onLost: (forget) => void forgetting.push(forget),
     commit,
     clear: () => {
       commit();

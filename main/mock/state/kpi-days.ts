@@ -26,16 +26,39 @@ const read = (row: Row): Kpis => ({
   prevention: numberOf(row, 'prevention'),
 });
 
+interface Kept {
+  readonly store: string;
+  readonly day: string;
+  kpis: Kpis;
+}
+
 export function createKpiDays(database: Database): KpiDays {
   const one = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day = ?');
   const put = database.prepare('INSERT OR REPLACE INTO kpi_days VALUES (?, ?, ?, ?, ?, ?)');
   const between = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day >= ? AND day <= ?');
   const drop = database.prepare('DELETE FROM kpi_days');
-  const add = (key: string, day: string, before: KnownOrder | undefined, after: KnownOrder | undefined): void => {
-    const row = one.get(key, day);
-    const next = kpisAfter(row === undefined ? noKpis : read(row), before, after);
-    put.run(key, day, next.acquisition, next.retention, next.contribution, next.prevention);
+  /** Rows that have changed since the last commit: many orders of one day share one write. */
+  const changed = new Map<string, Kept>();
+  const keptOf = (store: string, day: string): Kept => {
+    const name = `${day}${store}`;
+    const known = changed.get(name);
+    if (known !== undefined) return known;
+    const row = one.get(store, day);
+    const kept = { store, day, kpis: row === undefined ? noKpis : read(row) };
+    changed.set(name, kept);
+    return kept;
   };
+  const add = (store: string, day: string, before: KnownOrder | undefined, after: KnownOrder | undefined): void => {
+    const kept = keptOf(store, day);
+    kept.kpis = kpisAfter(kept.kpis, before, after);
+  };
+  const write = (): void => {
+    for (const { store, day, kpis } of changed.values())
+      put.run(store, day, kpis.acquisition, kpis.retention, kpis.contribution, kpis.prevention);
+    changed.clear();
+  };
+  database.beforeCommit(write);
+  database.onLost(() => changed.clear());
   return {
     changed: (before, after) => {
       const sameRows =
@@ -48,8 +71,12 @@ export function createKpiDays(database: Database): KpiDays {
     },
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
+      write();
       return new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
     },
-    clear: () => drop.run(),
+    clear: () => {
+      changed.clear();
+      drop.run();
+    },
   };
 }

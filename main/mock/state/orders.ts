@@ -22,6 +22,8 @@ export interface Orders {
   readonly clear: () => void;
 }
 
+const mostRecent = 2_000;
+
 const read = (row: Row): KnownOrder => ({
   order_number: textOf(row, 'order_number'),
   email_address: textOf(row, 'email_address'),
@@ -42,10 +44,16 @@ export function createOrders(database: Database, settings: Settings): Orders {
     `SELECT * FROM orders WHERE order_number >= ?1 AND order_number < ?1 || char(1114111) OR email_address = ?2 LIMIT ?3`,
   );
   const every = database.prepare('SELECT * FROM orders ORDER BY order_number LIMIT ?');
-  const put = database.prepare('INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  // An update leaves the index of customers alone as long as neither customer nor date change.
+  const put = database.prepare(
+    `INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (order_number) DO UPDATE SET
+     email_address = excluded.email_address, revenue = excluded.revenue, old_revenue = excluded.old_revenue,
+     profit = excluded.profit, old_profit = excluded.old_profit, order_date = excluded.order_date,
+     is_first_order = excluded.is_first_order, webstore_url = excluded.webstore_url, helped = excluded.helped`,
+  );
   const drop = database.prepare('DELETE FROM orders');
-  const stored = settings.read('kpis');
-  let kpis: Kpis = stored === undefined ? noKpis : { ...noKpis, ...(stored as Partial<Kpis>) };
+  const storedKpis = (): Kpis => ({ ...noKpis, ...(settings.read('kpis') as Partial<Kpis> | undefined) });
+  let kpis = storedKpis();
 
   const days = createKpiDays(database);
   let kpisChanged = false;
@@ -53,7 +61,22 @@ export function createOrders(database: Database, settings: Settings): Orders {
     if (kpisChanged) settings.write('kpis', kpis);
     kpisChanged = false;
   });
+  /** Orders that were reported last, as they stand: a shop that reports an order again does so soon. */
+  const recent = new Map<string, KnownOrder>();
+  const remember = (order: KnownOrder): void => {
+    recent.delete(order.order_number);
+    recent.set(order.order_number, order);
+    const [oldest] = recent.size > mostRecent ? recent.keys() : [];
+    if (oldest !== undefined) recent.delete(oldest);
+  };
+  database.onLost(() => {
+    recent.clear();
+    kpis = storedKpis();
+    kpisChanged = false;
+  });
   const get = (orderNumber: string): KnownOrder | undefined => {
+    const known = recent.get(orderNumber);
+    if (known !== undefined) return known;
     const row = one.get(orderNumber);
     return row === undefined ? undefined : read(row);
   };
@@ -70,6 +93,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
       after.webstore_url,
       after.helped ? 1 : 0,
     );
+    remember(after);
     kpis = kpisAfter(kpis, before, after);
     kpisChanged = true;
     days.changed(before, after);
@@ -91,6 +115,7 @@ export function createOrders(database: Database, settings: Settings): Orders {
     all: (limit) => every.all(limit).map(read),
     clear: () => {
       drop.run();
+      recent.clear();
       days.clear();
       kpis = noKpis;
       kpisChanged = true;

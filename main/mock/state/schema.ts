@@ -10,6 +10,7 @@ const tables = [
   'calls',
   'last_messages',
   'kpi_days',
+  'conversation_counts',
 ];
 
 const kpiDays = `CREATE TABLE IF NOT EXISTS kpi_days (
@@ -23,10 +24,23 @@ const kpiDaysOf = (store: string): string =>
     sum(is_first_order), sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2),
     round(sum(CASE WHEN revenue < old_revenue THEN revenue ELSE 0 END), 2) FROM orders`;
 
+/** How many conversations are in each state, kept by the conversations themselves: nobody counts a hundred thousand for a picture. */
+const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
+      state TEXT PRIMARY KEY, total INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TRIGGER IF NOT EXISTS conversation_comes AFTER INSERT ON conversations BEGIN
+      INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
+    END;
+    CREATE TRIGGER IF NOT EXISTS conversation_moves AFTER UPDATE OF state ON conversations WHEN old.state <> new.state BEGIN
+      UPDATE conversation_counts SET total = total - 1 WHERE state = old.state;
+      INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
+    END;`;
+
 /** What a folder of an older version still needs, by the version that it has. */
 export const upgrades: Readonly<Record<number, string>> = {
   1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,
+  2: `${conversationCounts} DELETE FROM conversation_counts; INSERT INTO conversation_counts SELECT state, count(*) FROM conversations GROUP BY state;`,
 };
 
 export const schema = {
@@ -36,6 +50,7 @@ export const schema = {
       email_address TEXT PRIMARY KEY COLLATE NOCASE, name TEXT, external_identifier TEXT,
       customer_since TEXT, order_count INTEGER, currency TEXT, total_revenue REAL, last_order_date TEXT
     );
+    CREATE INDEX IF NOT EXISTS customers_by_identifier ON customers (external_identifier) WHERE external_identifier IS NOT NULL;
     CREATE TABLE IF NOT EXISTS customer_numbers (
       number TEXT NOT NULL, email_address TEXT NOT NULL COLLATE NOCASE, PRIMARY KEY (number, email_address)
     ) WITHOUT ROWID;
@@ -58,6 +73,7 @@ export const schema = {
     CREATE INDEX IF NOT EXISTS conversations_of_customer ON conversations (customer, started_at DESC);
     CREATE INDEX IF NOT EXISTS conversations_of_number ON conversations (phone_number, started_at DESC);
     CREATE INDEX IF NOT EXISTS conversations_of_channel ON conversations (account, external_identifier, started_at DESC);
+    ${conversationCounts}
     CREATE TABLE IF NOT EXISTS messages (
       id INTEGER PRIMARY KEY, guid TEXT NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL, name TEXT, email_address TEXT,
       content TEXT NOT NULL, external_identifier TEXT

@@ -97,7 +97,8 @@ const wrongTexts = ({ enum: words, pattern = '', examples, minLength, contentEnc
 export const wrongFor = (schema: JsonSchema): readonly string[] => {
   const [first] = schema.anyOf ?? [];
   if (first !== undefined && schema.type === undefined) return wrongFor(first);
-  switch (schema.type) {
+  const { type = 'nothing' } = schema;
+  switch (type) {
     case 'string':
       return [...noText, ...wrongTexts(schema), ...half];
     case 'integer':
