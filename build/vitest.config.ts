@@ -12,6 +12,7 @@ const longest = [
   'app/practice-disturbed.',
   'cli/commands.',
   'app/troubles.',
+  'app/kept-nothing.',
   'delivery/',
 ];
 class LongestFirst extends BaseSequencer {

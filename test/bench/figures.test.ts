@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReached, ms, percentile, slope, spread, type Row } from './figures.ts';
+import { risingRow, type Point } from './rising.ts';
 import { tableText, verdictOf } from './table.ts';
 
 const row = (p50: number, bounds: Row['bounds']): Row => ({
@@ -66,5 +67,31 @@ describe('a verdict', () => {
         ?.split(' │ ')
         .map((cell) => cell.trim()),
     ).toEqual(['latency: something', 'p50 0.43 ms', 'p50 ≤ 1 ms', 'reached', '3']);
+  });
+});
+
+describe('memory over an hour of calls', () => {
+  const took = { calls: 720, hours: 1 };
+  /** MiB at each minute. */
+  const hour = (at: (minute: number) => number): readonly Point[] =>
+    Array.from({ length: 60 }, (_, minute) => [minute / 60, at(minute)]);
+  /** Up and down by half a MiB. */
+  const restless = (minute: number): number => (minute % 2) / 2;
+  const judged = (at: (minute: number) => number) => risingRow('memory', hour(at), took);
+
+  it('is flat when it only goes up and down, whatever it took to warm up', () => {
+    const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));
+    expect(isReached(row)).toBe(true);
+    expect(row.figures['sure of it']?.value).toBe(0);
+    expect(row.figures['after warm-up']?.value).toBe(170);
+    expect(row.samples).toBe('50 of 60, after the warm-up');
+  });
+  it('is not flat when every call leaves 2 KiB behind, although the hour hardly shows it', () => {
+    const row = judged((minute) => 150 + (minute * 12 * 2) / 1_024);
+    expect(isReached(row)).toBe(false);
+    expect(row.figures['per 1,000 calls']?.value).toBeCloseTo(2_000 / 1_024);
+  });
+  it('is not flat after a step that is too large', () => {
+    expect(isReached(judged((minute) => (minute < 35 ? 150 : 154)))).toBe(false);
   });
 });

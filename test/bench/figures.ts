@@ -23,6 +23,7 @@ export const mib = (value: number): Figure => ({ value, unit: 'MiB' });
 export const times = (value: number): Figure => ({ value, unit: '×' });
 export const percent = (value: number): Figure => ({ value, unit: '%' });
 export const mibPerHour = (value: number): Figure => ({ value, unit: 'MiB/h' });
+export const mibPerThousand = (value: number): Figure => ({ value, unit: 'MiB/1,000' });
 export const perSecond = (value: number): Figure => ({ value, unit: '/s' });
 export const count = (value: number): Figure => ({ value, unit: '' });
 

@@ -5,10 +5,18 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
+/**
+ * The parser of sip.js is machine-made, one function as long as a book. Each of V8's four threads that once compiles it
+ * for speed keeps the 10 MiB that this took, and one after the other comes to it, hours later. Measured over 300
+ * practice calls: 169 MiB with it and 157 without, for 3 ms more work a call.
+ */
+const slowIsFine = 'peg$parse*';
+
 /** To be called first. The young part stays as small as it begins, the old part is collected when it has grown by two fifths. */
 export const keepHeapSmall = (): void => {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=40');
+  for (const compiler of ['maglev', 'turbo']) setFlagsFromString(`--${compiler}-filter=-${slowIsFine}`);
   // Each request leaves a note of its times behind, for pages that look at them. Nobody looks here.
   performance.setResourceTimingBufferSize(0);
 };

@@ -7,7 +7,8 @@ import { recognise, type FoundAtLink } from '../rules/recognition.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
-const kept = 500;
+/** Of more conversations than that, the oldest are asked about anew when they ring again. */
+const kept = 100;
 
 export interface Callers {
   readonly number: (guid: string, phoneNumber: string) => void;

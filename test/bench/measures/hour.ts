@@ -1,6 +1,7 @@
 /**
  * An hour of practice calls, one about every 5 s, with the window open and led through its pages: does memory stay
  * flat, and is every call registered once? Only where it is asked for: `--only hour`, shorter with `--minutes`.
+ * What counts as flat: rising.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,17 +13,14 @@ import { desktop, openBrowser } from '../desk/browser.ts';
 import { createCallJournal } from '../desk/journal.ts';
 import { createPractising } from '../desk/practising.ts';
 import { memoryOf } from '../desk/process.ts';
-import { count, mib, mibPerHour, slope, type Row } from '../figures.ts';
+import { count } from '../figures.ts';
+import { leastMinutes, risingRow, type Point } from '../rising.ts';
 
 const everyMs = 5_000;
 const minuteMs = 60_000;
-/** Half of them give a slope. */
-const leastMinutes = 6;
 const hook = new URL('../hooks/overhear.ts', import.meta.url).pathname;
+const hoursOf = (ms: number): number => ms / 3_600_000;
 const pages = ['now', 'practice', 'ledger', 'waiting', 'connections', 'diagnostics'];
-
-/** Hours since the start, and MiB then. */
-type Point = readonly [hours: number, mib: number];
 
 const heapOf = async (devtools: CDPSession): Promise<number> => {
   await devtools.send('HeapProfiler.collectGarbage');
@@ -39,17 +37,12 @@ const openPage = async (bench: Bench, url: string): Promise<readonly [Page, CDPS
   return [page, devtools];
 };
 
-const memoryRow = (what: string, points: readonly Point[], samples: string): Row => {
-  const [first, last] = [points[0]?.[1] ?? Number.NaN, points.at(-1)?.[1] ?? Number.NaN];
-  const ends = { first: mib(first), last: mib(last) };
-  // Caches fill, code is compiled: the first half is not judged.
-  const secondHalf = points.slice(Math.floor(points.length / 2));
-  const row = { what, samples: `${secondHalf.length} of ${points.length} ${samples}` };
-  if (secondHalf.length < leastMinutes / 2) return { ...row, figures: ends, bounds: [] };
-  const { perX, error } = slope(secondHalf);
-  const figures = { slope: mibPerHour(perX), 'standard error': mibPerHour(error), ...ends };
-  return { ...row, figures, bounds: [{ figure: 'slope', atMost: 3 }] };
-};
+/** What the hook has noted: the host's heap after each major collection of its own. */
+const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
+  (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []).map((line): Point => {
+    const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };
+    return [hoursOf(at - fromWallMs), used / 1_048_576];
+  });
 
 export const hour: Measure = async (bench) => {
   if (bench.minutes < leastMinutes) throw new Error(`A slope takes ${leastMinutes} minutes at least`);
@@ -61,8 +54,7 @@ export const hour: Measure = async (bench) => {
   const journal = createCallJournal(controlFile);
   const resident: Point[] = [];
   const pageHeap: Point[] = [];
-  const from = nowMs();
-  const hoursOf = (ms: number): number => ms / 3_600_000;
+  const [from, fromWallMs] = [nowMs(), Date.now()];
   // What a collection gives back at once is not what is kept: the least of each minute.
   let least = Infinity;
   const looking = setInterval(() => (least = Math.min(least, memoryOf(app.pid).now)), 1_000);
@@ -85,7 +77,7 @@ export const hour: Measure = async (bench) => {
         await journal.read();
         const { once } = journal.found();
         bench.say(
-          `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, page’s heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
+          `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, its heap ${heapSince(heapFile, fromWallMs).at(-1)?.[1].toFixed(2)} MiB, page’s heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
         );
       }
       return practising.troubles;
@@ -95,15 +87,11 @@ export const hour: Measure = async (bench) => {
   await journal.read();
   const { once, refused, calls: told } = journal.found();
   for (const trouble of troubles) bench.say(`Not as planned: ${trouble}`);
-  const lines = existsSync(heapFile) ? readFileSync(heapFile, 'utf8').trim().split('\n') : [];
-  const hostHeap = lines.map((line): Point => {
-    const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };
-    return [at / 3_600_000, used / 1_048_576];
-  });
+  const took = { calls, hours: hoursOf(nowMs() - from) };
   return [
-    memoryRow('resident memory of the host, the least of each minute', resident, 'minutes, the second half'),
-    memoryRow('heap of the host after each major collection of its own', hostHeap, 'collections, the second half'),
-    memoryRow('heap of the window’s page after a collection', pageHeap, 'minutes, the second half'),
+    risingRow('resident memory of the host, the least of each minute', resident, took),
+    risingRow('heap of the host after each major collection of its own', heapSince(heapFile, fromWallMs), took),
+    risingRow('heap of the window’s page after a collection', pageHeap, took),
     {
       what: 'practice calls',
       figures: {

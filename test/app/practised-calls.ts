@@ -1,0 +1,56 @@
+/**
+ * A program of its own: practises calls at a composed app, a round at a time, and writes into a file what its heap
+ * holds after each round. `practised-calls.ts FOLDER ROUNDS TIMES`: each play that many times in a round.
+ */
+import { join } from 'node:path';
+import { writeHeapSnapshot } from 'node:v8';
+import { Timers } from 'sip.js/lib/core/index.js';
+import type { Play } from '#contract/practice.ts';
+import { keepHeapSmall } from '#app/system/small-heap.ts';
+import { until } from './desk.ts';
+import { practise } from './practising.ts';
+
+keepHeapSmall();
+const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
+
+// A finished transaction lingers for half a minute, for answers that come twice. Here it is shorter, and waited for.
+const lingerMs = 2_003;
+Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
+let lingering = 0;
+const { setTimeout: later } = globalThis;
+const counted = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
+  if (ms !== lingerMs) return later(act, ms, ...given);
+  lingering += 1;
+  return later(() => {
+    lingering -= 1;
+    act(...given);
+  }, ms);
+};
+Object.assign(globalThis, { setTimeout: counted });
+
+/** Answered, missed, handed over, dialled. */
+const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
+const desk = await practise();
+const round = async (): Promise<void> => {
+  // A program that writes down its heap stands still for so long that its line takes itself for cut off.
+  await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
+  for (let n = 0; n < Number(times); n += 1)
+    for (const play of plays) {
+      const { ended, lines } = await desk.play(play);
+      if (ended !== 'asPlanned') throw new Error(`${play}: ${JSON.stringify(lines)} ${desk.log.join('\n')}`);
+    }
+  // Kept on purpose, and bounded.
+  await desk.control('DELETE', 'journal');
+  await until(
+    () => lingering,
+    (left) => left === 0,
+  );
+};
+// Caches fill, code is compiled.
+await round();
+for (let n = 1; n <= Number(rounds); n += 1) {
+  await round();
+  writeHeapSnapshot(join(folder, `${n}.heapsnapshot`));
+}
+await desk.close();
+process.exit(0);

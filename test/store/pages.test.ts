@@ -1,0 +1,30 @@
+/** How much of its file a database keeps in memory: little, and full soon, so that a day of calls takes no more. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase as openPracticeHelpdesk } from '#mock/state/database.ts';
+import { openDatabase } from '#store/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** SQLite counts KiB below zero, pages above it. */
+const kib = (size: unknown): number => -Number(size);
+
+it('keeps half a mebibyte of the ledger and of the outbox', () => {
+  const opened = openDatabase(
+    { path: join(folder, 'one.sqlite'), synchronous: 'NORMAL', exclusive: false, versions: [], wallMs: () => 0 },
+    (db) => db.prepare('PRAGMA cache_size').get()?.['cache_size'],
+  );
+  if (!opened.ok) throw new Error(opened.code);
+  opened.db.close();
+  expect(kib(opened.started)).toBe(512);
+});
+
+it('keeps a quarter of one of the practice helpdesk', () => {
+  const database = openPracticeHelpdesk(folder);
+  const size = database.prepare('PRAGMA cache_size').get()?.['cache_size'];
+  database.close();
+  expect(kib(size)).toBe(256);
+});
