@@ -18,6 +18,8 @@ export interface Integrator {
   /** From now on this path is answered so. */
   readonly on: (path: string, answering: Answering) => void;
   readonly forget: () => void;
+  /** How many have been asked and not answered, nor given up. */
+  readonly open: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -70,9 +72,12 @@ const usual: Readonly<Record<string, Answering>> = {
 
 export const startIntegrator = async (): Promise<Integrator> => {
   const asked: Asked[] = [];
+  const open = new Set<ServerResponse>();
   const answers = new Map(Object.entries(usual));
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://integrator.example');
+    open.add(response);
+    response.on('close', () => open.delete(response));
     asked.push({ path: url.pathname, query: url.search, headers: request.headers });
     const answering = answers.get(url.pathname) ?? json({}, 404);
     answering(request, response, url.searchParams);
@@ -86,6 +91,7 @@ export const startIntegrator = async (): Promise<Integrator> => {
     lines: () => asked.map(({ path, query }) => `${path}${query}`),
     on: (path, answering) => void answers.set(path, answering),
     forget: () => void asked.splice(0),
+    open: () => open.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,7 @@
 /**
  * How many askings are under way at once, each integrator for itself: one that is slow holds up nobody else, and
- * what waits for it does not pile up. Who is not wanted any more gives up the place; of too many, the oldest goes.
+ * what waits for it does not pile up. The newest comes first, as somebody looks at it; who is not wanted any more gives
+ * up the place; of too many, the oldest goes.
  */
 export interface Lanes {
   /** Resolves with what `run` resolves with, or with undefined when its turn never came. */
@@ -9,7 +10,8 @@ export interface Lanes {
 
 interface Lane {
   running: number;
-  readonly waiting: Set<(isTurn: boolean) => void>;
+  /** Oldest first. */
+  waiting: readonly ((isTurn: boolean) => void)[];
 }
 
 export const createLanes = ({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Lanes => {
@@ -24,19 +26,17 @@ export const createLanes = ({ atOnce, waiting }: { readonly atOnce: number; read
     return new Promise((resolve) => {
       const stop = (): void => settle(false);
       const settle = (isTurn: boolean): void => {
-        lane.waiting.delete(settle);
+        lane.waiting = lane.waiting.filter((one) => one !== settle);
         signal.removeEventListener('abort', stop);
         resolve(isTurn);
       };
       signal.addEventListener('abort', stop);
-      lane.waiting.add(settle);
-      const [oldest] = lane.waiting;
-      if (lane.waiting.size > waiting) oldest?.(false);
+      lane.waiting = [...lane.waiting, settle];
+      if (lane.waiting.length > waiting) lane.waiting[0]?.(false);
     });
   };
-  /** The place goes on to who has waited longest. */
   const leave = (name: string, lane: Lane): void => {
-    const [next] = lane.waiting;
+    const next = lane.waiting.at(-1);
     if (next !== undefined) return next(true);
     lane.running -= 1;
     if (lane.running === 0) lanes.delete(name);
@@ -44,7 +44,7 @@ export const createLanes = ({ atOnce, waiting }: { readonly atOnce: number; read
 
   return {
     take: async (name, signal, run) => {
-      const lane = lanes.get(name) ?? { running: 0, waiting: new Set() };
+      const lane = lanes.get(name) ?? { running: 0, waiting: [] };
       lanes.set(name, lane);
       if (!(await turn(lane, signal))) return undefined;
       try {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createLanes } from '#mock/integrator/lanes.ts';
+
+const wanted = new AbortController().signal;
+/** Runs until it is let go; `began` tells the order. */
+const stage = (waiting: number) => {
+  const lanes = createLanes({ atOnce: 2, waiting });
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    take: (name: string, signal = wanted, lane = 'a') =>
+      lanes.take(lane, signal, () => {
+        began.push(name);
+        return new Promise<string>((resolve) => {
+          ends.set(name, () => resolve(name));
+        });
+      }),
+    end: (name: string) => ends.get(name)?.(),
+  };
+};
+
+it('a few at once, then the newest first, each integrator for itself', async () => {
+  const { take, began, end } = stage(10);
+  const [one] = [take('1'), take('2'), take('3'), take('4'), take('other', wanted, 'b')];
+  await expect.poll(() => began).toEqual(['1', '2', 'other']);
+  end('1');
+  expect(await one).toBe('1');
+  await expect.poll(() => began).toEqual(['1', '2', 'other', '4']);
+  end('2');
+  end('4');
+  await expect.poll(() => began).toEqual(['1', '2', 'other', '4', '3']);
+});
+
+it('drops the oldest of too many, and who is not wanted any more', async () => {
+  const { take, began, end } = stage(2);
+  const leaving = new AbortController();
+  const all = [take('1'), take('2'), take('3'), take('4', leaving.signal), take('5'), take('6')];
+  expect(await all[2]).toBeUndefined();
+  leaving.abort();
+  await expect.poll(() => began).toEqual(['1', '2']);
+  expect(await all[3]).toBeUndefined();
+  end('1');
+  end('2');
+  await expect.poll(() => began).toEqual(['1', '2', '6', '5']);
+  expect(await take('late', leaving.signal)).toBeUndefined();
+});
+
+it('a mistake of one leaves its place to the next', async () => {
+  const lanes = createLanes({ atOnce: 1, waiting: 5 });
+  const broken = lanes.take('a', wanted, () => Promise.reject(new Error('no')));
+  const next = lanes.take('a', wanted, () => Promise.resolve('next'));
+  await expect(broken).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,186 @@
+/** Who is calling, when only an integrator knows it: Endpoint 4 at each call that comes in (assumption 27). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type DeskClient } from './desk-client.ts';
+import { found, json, person, startIntegrator, type Answering, type Integrator } from './integrator-stage.ts';
+import { startPractice, type Practice } from './practice.ts';
+
+let integrator: Integrator;
+let practice: Practice;
+let anna: DeskClient;
+let ben: DeskClient;
+beforeEach(async () => {
+  integrator = await startIntegrator();
+  practice = await startPractice({ integrator: integrator.url });
+  anna = await openDesk(practice, '101');
+  ben = await openDesk(practice, '102');
+});
+afterEach(async () => {
+  anna.close();
+  ben.close();
+  await practice.close();
+  await integrator.close();
+});
+
+const unknown = '+493023125901';
+const search = '/search?expression=%2B493023125901';
+const nora = ['nora@else.example', 'Nora Else'] as const;
+const paul = ['paul@else.example', 'Paul Else'] as const;
+const guidOf = async (desk: DeskClient): Promise<string> =>
+  (await desk.see((one) => one.conversation !== null)).conversation?.guid ?? '';
+
+/** Answers when the test says so. */
+const held = (answering: Answering): { readonly answering: Answering; readonly answer: () => void } => {
+  const waiting: (() => void)[] = [];
+  return {
+    answering: (...all) => void waiting.push(() => answering(...all)),
+    answer: () => waiting.splice(0).forEach((one) => one()),
+  };
+};
+
+describe('a number that the helpdesk does not know', () => {
+  it('is recognised when one customer is named: the profile fills, and the customer stays with the conversation', async () => {
+    const slow = held(json(found(nora)));
+    integrator.on('/search', slow.answering);
+    integrator.on('/customerlifetime', json({}, 404));
+    const taken = await practice.call({ PhoneNumber: unknown });
+    expect(taken.status).toBe(201);
+    const empty = await anna.see((one) => one.conversation !== null);
+    expect(empty.customer).toMatchObject({ name: null, emailAddress: null });
+    await expect.poll(() => integrator.lines()).toContain(search);
+    expect(integrator.lines()).toContain('/customers?email=&phone=%2B493023125901');
+    expect(integrator.lines().join()).not.toContain('/orders');
+    slow.answer();
+    const shown = await anna.see(
+      (one) => one.panels.links[0]?.customer.profile !== null && one.panels.links[0]?.orders.state === 'shown',
+    );
+    expect(shown.customer?.emailAddress).toBe('nora@else.example');
+    expect(shown.conversation?.title).toBe('Nora Else');
+    expect(integrator.lines()).toEqual(
+      expect.arrayContaining([
+        '/customers?email=nora%40else.example&phone=%2B493023125901',
+        '/orders?email=nora%40else.example',
+        '/customerlifetime?email=nora%40else.example',
+        '/customerpanellist?email=nora%40else.example&phone=%2B493023125901&external=',
+      ]),
+    );
+    // The second Answered of a call is no call that comes in.
+    await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
+    await ben.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
+    expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
+  });
+
+  it('of several stands in the search field with them; nobody is guessed, and who is chosen fills the profile', async () => {
+    integrator.on('/search', json(found(nora, paul)));
+    await practice.call({ PhoneNumber: unknown });
+    const choosing = await anna.see((one) => (one.search?.customers.length ?? 0) === 2);
+    expect(choosing.search).toMatchObject({
+      text: unknown,
+      choosingFor: choosing.conversation?.guid,
+      customers: [{ name: 'Nora Else' }, { name: 'Paul Else' }],
+    });
+    expect(choosing.customer?.emailAddress).toBeNull();
+    expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
+    // Who takes the call over chooses, too.
+    await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
+    expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
+    anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });
+    const chosen = await anna.see((one) => one.search === null && one.panels.links[0]?.customer.profile !== null);
+    expect(chosen.customer?.emailAddress).toBe('nora@else.example');
+    expect(chosen.conversation?.guid).toBe(choosing.conversation?.guid);
+  });
+
+  it('of nobody stays empty until an e-mail address is entered, then it fills', async () => {
+    await practice.call({ PhoneNumber: unknown });
+    const guid = await guidOf(anna);
+    await expect.poll(() => integrator.lines()).toContain(search);
+    integrator.forget();
+    anna.send({ type: 'customer.enter', guid, emailAddress: 'nora@else.example' });
+    await anna.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
+    await expect
+      .poll(() => integrator.lines().toSorted())
+      .toEqual([
+        '/customerpanellist?email=nora%40else.example&phone=%2B493023125901&external=',
+        '/customers?email=nora%40else.example&phone=%2B493023125901',
+        '/orders?email=nora%40else.example',
+      ]);
+  });
+
+  it('does not replace whom the agent has entered meanwhile, nor pull away what the agent looks at', async () => {
+    const slow = held(json(found(paul)));
+    integrator.on('/search', slow.answering);
+    await practice.call({ PhoneNumber: unknown });
+    const guid = await guidOf(anna);
+    anna.send({ type: 'customer.enter', guid, emailAddress: 'nora@else.example' });
+    await anna.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
+    slow.answer();
+    const other = held(json(found(nora, paul)));
+    integrator.on('/search', other.answering);
+    await practice.call({ Id: 'c2', PhoneNumber: '+493023125902', PhoneExtension: '102' });
+    await guidOf(ben);
+    ben.send({ type: 'conversation.open', guid });
+    await ben.see((one) => one.conversation?.guid === guid);
+    await expect.poll(() => integrator.lines()).toContain('/search?expression=%2B493023125902');
+    other.answer();
+    await expect
+      .poll(
+        async () =>
+          (await practice.journal('?direction=out&operation=search')).filter(({ status }) => status === 200).length,
+      )
+      .toBe(2);
+    const shown = await ben.see(() => true);
+    expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'nora@else.example']);
+  });
+
+  it('that a till names is looked for in the same way', async () => {
+    integrator.on('/search', json(found(nora)));
+    await practice.post('/showcustomer', {
+      user_email_address: 'ben@shop.example',
+      customer: { phone_number: '030 23125 901' },
+    });
+    const shown = await ben.see((one) => one.customer?.emailAddress === 'nora@else.example');
+    expect(shown.notice?.guid).toBe(shown.conversation?.guid);
+    expect(integrator.lines()).toContain(search);
+  });
+
+  it('is not looked for where no phone link is set up', async () => {
+    const [link] = (await practice.state())['dynamicLinks'] ?? [];
+    await practice.control('PUT', 'state', { dynamicLinks: [{ ...link, phoneLink: false }] });
+    await practice.call({ PhoneNumber: unknown });
+    await expect.poll(() => integrator.lines()).toContain('/customers?email=&phone=%2B493023125901');
+    anna.send({ type: 'search', text: 'afterwards' });
+    await expect.poll(() => integrator.lines()).toContain('/search?expression=afterwards');
+    expect(integrator.lines()).not.toContain(search);
+  });
+});
+
+describe('with what the helpdesk knows itself', () => {
+  it('one customer of its own is enough; what a link names beside changes nothing', async () => {
+    integrator.on('/search', json(found(nora, paul)));
+    await practice.call({});
+    await expect.poll(() => integrator.lines()).toContain('/search?expression=%2B493023125014');
+    await anna.see((one) => one.panels.links[0]?.orders.state === 'shown');
+    const shown = await anna.see(() => true);
+    expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
+  });
+
+  it('its own several and those of links stand in one search', async () => {
+    integrator.on('/search', json(found(nora)));
+    await practice.call({ PhoneNumber: '+493023125071' });
+    const shown = await anna.see((one) => one.search?.links[0]?.state === 'shown');
+    expect(shown.search?.customers.map(({ name }) => name)).toEqual(['Deniz Yilmaz', 'Elif Yilmaz', 'Nora Else']);
+    expect(integrator.lines().filter((line) => line.startsWith('/search'))).toHaveLength(1);
+  });
+});
+
+it('links that fail do not stand in the way of one that knows', async () => {
+  const dead = await startIntegrator();
+  await dead.close();
+  const [link] = (await practice.state())['dynamicLinks'] ?? [];
+  const broken = { ...link, name: 'Broken', urls: { search: `${dead.url}/search` } };
+  await practice.control('PUT', 'state', { dynamicLinks: [broken, link] });
+  integrator.on('/search', json(found(nora)));
+  integrator.on('/customers', json(person(...nora)));
+  await practice.call({ PhoneNumber: unknown });
+  const shown = await anna.see((one) => one.panels.links[1]?.customer.profile?.name === 'Nora Else');
+  expect(shown.customer?.emailAddress).toBe('nora@else.example');
+});
