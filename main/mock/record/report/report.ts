@@ -21,9 +21,12 @@ const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 15
 
 /** One difference on one line. */
 export const differenceLine = ({ of, operation, section, kind, path, expected, came, assumption }: Told): string => {
-  const place = [operation ?? 'unknown', path].filter(Boolean).join(' ');
-  const where = assumption === undefined ? section : `${section}, assumption ${assumption}`;
-  return `${of === 'caller' ? 'The caller' : 'The service'}: ${kind}, ${place}: ${short(expected)}${came === '' ? '' : `; came ${short(came)}`} (${where})`;
+  const who = of === 'caller' ? 'The caller' : 'The service';
+  const got = came === '' ? '' : `; came ${short(came)}`;
+  const where = operation ?? 'unknown';
+  if (kind === 'assumption')
+    return `${who}: assumption ${assumption} does not hold${path === '' ? '' : ` [${path}]`}: ${short(expected)}${got} (${where}, ${section})`;
+  return `${who}: ${kind}, ${[where, path].filter(Boolean).join(' ')}: ${short(expected)}${got} (${section})`;
 };
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
