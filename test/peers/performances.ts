@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Row } from './report.ts';
 import type { Pcs, Scenario } from './scenarios/scenario.ts';
-import type { RunningSource } from './sources/source.ts';
+import type { Lesser, RunningSource } from './sources/source.ts';
 import type { Performance, Theatre } from './stage.ts';
 import { judge } from './verdict.ts';
 import type { Received } from './verdict.ts';
@@ -41,7 +41,7 @@ export async function playAll(
     let last = '';
     await Promise.all(
       sources.map(async (source, index) => {
-        const { expected } = scenario.lesser?.[source.name] ?? scenario;
+        const { expected } = lesserOf(scenario, source) ?? scenario;
         await untilReceived(source, (before[index] ?? 0) + expected.length, scenario.patienceMs ?? patienceMs);
         last = source.name;
       }),
@@ -71,6 +71,9 @@ export async function playAll(
   }));
 }
 
+const lesserOf = (scenario: Scenario, source: RunningSource): Lesser | undefined =>
+  source.knows?.(scenario) ?? scenario.lesser?.[source.name];
+
 async function untilReceived(source: RunningSource, total: number, withinMs: number): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(50)) {
     if ((await source.received()).length >= total || source.trouble() !== undefined) return;
@@ -99,7 +102,9 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
   const trouble = one.performance.failure ?? source.trouble();
   if (trouble !== undefined) return { cell: 'wrong' as const, remarks: [trouble] };
   const others = shares.filter((_, index) => index !== row).flat();
-  return judge(one.scenario, shares[row] ?? [], {
+  const lesser = lesserOf(one.scenario, source);
+  const scenario = lesser === undefined ? one.scenario : { ...one.scenario, lesser: { [source.name]: lesser } };
+  return judge(scenario, shares[row] ?? [], {
     source: source.name,
     ...(source.knowsCallId ? { callId: one.performance.callId, callIdOf: idByNumber(one.performance) } : {}),
     foreignIds: new Set(others.map(({ body }) => String(body['Id']))),

@@ -25,11 +25,13 @@ import { scenarios } from './scenarios/all.ts';
 import { allAtOnce } from './sources/all-at-once.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
 import { asteriskAri } from './sources/asterisk-ari.ts';
+import { eventSocket } from './sources/event-socket.ts';
 import { sipWatch } from './sources/sip-watch.ts';
+import { softphoneAddresses, softphoneCommands } from './sources/softphone.ts';
 import { runSource } from './sources/run-source.ts';
 import { createTheatre } from './stage.ts';
 
-const sources = [asteriskAmi, asteriskAri, sipWatch, allAtOnce];
+const sources = [asteriskAmi, asteriskAri, sipWatch, allAtOnce, eventSocket, softphoneCommands, softphoneAddresses];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const { values: wanted } = parseArgs({
@@ -124,7 +126,7 @@ async function test(exchange: Exchange): Promise<Tally> {
     const seen = deskToo ? await lookAtTheDesk(house) : [];
     const listening = chosen.length === 0 ? [] : sources;
     const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
-    const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder)));
+    const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder, theatre)));
     const gaps = wanted.full ? longGaps : shortGaps;
     const pcs = createPcs(running, [ami, http], gaps);
     const rows = await playAll(chosen, theatre, running, folder, print, pcs);

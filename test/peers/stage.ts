@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Exchange } from './asterisk/exchange.ts';
 import type { AmiBlock, Observer } from './observe.ts';
+import type { BaresipEvent } from './phones/baresip-control.ts';
 import { createPhone } from './phones/phone.ts';
-import type { Phone } from './phones/phone.ts';
+import type { Phone, PhoneOptions } from './phones/phone.ts';
 import { createTrunk } from './phones/trunk.ts';
 import { createWebPhone } from './phones/web-phone.ts';
 import type { Pcs, Scenario, Stage } from './scenarios/scenario.ts';
@@ -27,6 +28,8 @@ export interface Performance {
 export interface Theatre {
   /** Plays one scenario and resolves when the exchange has no call left. Never rejects. */
   readonly perform: (scenario: Scenario, pcs?: Pcs) => Promise<Performance>;
+  /** From now on `listener` is told what the telephone of 101 says of its calls, as its own softphone. */
+  readonly hearSoftphone: (listener: (event: BaresipEvent) => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -34,13 +37,18 @@ export interface Theatre {
 export async function createTheatre(exchange: Exchange, folder: string): Promise<Theatre> {
   await mkdir(folder, { recursive: true });
   let devices = 0;
-  const addDevice = (extension: string): Promise<Phone> => {
+  const addDevice = (extension: string, more: Pick<PhoneOptions, 'hear'> = {}): Promise<Phone> => {
     devices += 1;
     const place = join(folder, `phone-${extension}-${devices}`);
-    return createPhone({ extension, password: `desk-${extension}`, exchangePort: exchange.ports.sip, folder: place });
+    const own = { extension, password: `desk-${extension}`, folder: place };
+    return createPhone({ ...own, exchangePort: exchange.ports.sip, ...more });
+  };
+  const listeners: ((event: BaresipEvent) => void)[] = [];
+  const softphone = (event: BaresipEvent): void => {
+    for (const listener of listeners) listener(event);
   };
   const [desks, asking] = await Promise.all([
-    Promise.all(['101', '102'].map(addDevice)),
+    Promise.all([addDevice('101', { hear: softphone }), addDevice('102')]),
     createWebPhone({ extension: '103', password: 'desk-103', port: exchange.ports.http }),
   ]);
   const outside = createTrunk(exchange.ports, folder);
@@ -113,6 +121,7 @@ export async function createTheatre(exchange: Exchange, folder: string): Promise
   };
   return {
     perform,
+    hearSoftphone: (listener) => void listeners.push(listener),
     close: async () => {
       observer.close();
       await Promise.all([...desks, asking].map((desk) => desk.close()));

@@ -16,19 +16,25 @@ export interface BaresipControl {
 const message = z.object({
   event: z.boolean().optional(),
   type: z.string().optional(),
+  direction: z.enum(['incoming', 'outgoing']).optional(),
+  peeruri: z.string().optional(),
+  id: z.string().optional(),
+  param: z.string().optional(),
   token: z.string().optional(),
   ok: z.boolean().optional(),
   data: z.string().optional(),
 });
 type Message = z.infer<typeof message>;
 
-/** `hear` gets the type of each event ("CALL_INCOMING"). */
-export async function openBaresipControl(port: number, hear: (type: string) => void): Promise<BaresipControl> {
+/** What happens at this phone: `CALL_INCOMING` of a peer (`sip:493023125014@…`), with the id of the call. */
+export type BaresipEvent = Pick<Message, 'direction' | 'peeruri' | 'id' | 'param'> & { readonly type: string };
+
+export async function openBaresipControl(port: number, hear: (event: BaresipEvent) => void): Promise<BaresipControl> {
   const socket = await connectPatiently(port);
   const replies = new Map<string, (reply: Message) => void>();
   const take = (text: string) => {
     const said = message.parse(JSON.parse(text));
-    if (said.event === true) hear(said.type ?? '');
+    if (said.event === true) hear({ ...said, type: said.type ?? '' });
     else replies.get(said.token ?? '')?.(said);
   };
   let commands = 0;

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../children.ts';
 import { chooseRow, exchangeAddress } from '../asterisk/ports.ts';
 import { baresipAccount, baresipConfiguration } from './baresip-configuration.ts';
-import { openBaresipControl } from './baresip-control.ts';
+import { openBaresipControl, type BaresipEvent } from './baresip-control.ts';
 import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
@@ -49,6 +49,8 @@ export interface PhoneOptions {
   readonly exchangePort: number;
   /** Where the phone keeps its files; made when missing. */
   readonly folder: string;
+  /** Everything that it says of its calls, as it says it. */
+  readonly hear?: (event: BaresipEvent) => void;
 }
 
 /** Resolves when the phone is registered. */
@@ -64,9 +66,10 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const child = await startChild(`phone ${extension}`, 'baresip', ['-f', folder], { log: join(folder, 'console.log') });
 
   const { waitFor, forget, happened } = createPhoneEvents(`phone ${extension}`, child.running, child.ended);
-  const { command, close } = await openBaresipControl(control, (type) => {
-    const event = names[type];
-    if (event !== undefined) happened(event);
+  const { command, close } = await openBaresipControl(control, (event) => {
+    options.hear?.(event);
+    const name = names[event.type];
+    if (name !== undefined) happened(name);
   });
   // The registration is usually over before the control socket is open, so its event cannot be waited for.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {

@@ -51,9 +51,9 @@ export async function startProgram<Ready>(
   return { child, ready: ready.data };
 }
 
-const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.string().optional() })) });
+const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })) });
 
-/** Asks the running app, as a person at a terminal would, until its only line is up. */
+/** Asks the running app, as a person at a terminal would, until its first line is up. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(200)) {
@@ -65,7 +65,7 @@ export async function untilLineIsUp(data: string, log: string): Promise<void> {
     const first = text.split('\n')[0] ?? '';
     const line = first === '' ? undefined : status.parse(JSON.parse(first)).lines[0];
     if (line?.link === 'up') return;
-    last = line === undefined ? first : `${line.link} ${line.reason ?? ''}`;
+    last = line === undefined ? first : `${line.link} ${JSON.stringify(line.reason) ?? ''}`;
   }
   throw new Error(`the app's line is not up within ${patienceMs / 1_000} s, but ${last}; see ${log}`);
 }

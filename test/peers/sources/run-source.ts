@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Exchange } from '../asterisk/exchange.ts';
 import { startProgram, untilLineIsUp } from './counterline.ts';
 import { startHelpdesk } from './helpdesk.ts';
+import type { Theatre } from '../stage.ts';
 import type { RunningSource, Source } from './source.ts';
 
 const readyLine = z.object({ event: z.literal('ready'), windowUrl: z.string(), tillUrl: z.string() });
@@ -13,6 +14,8 @@ export interface Circumstances {
   readonly seed?: object;
   /** Laid over the app's settings. */
   readonly settings?: object;
+  /** Where the telephone of 101 is heard. */
+  readonly hearSoftphone?: Theatre['hearSoftphone'];
 }
 
 /** Starts a helpdesk and an app with this source as its only line. Resolves when the line is up. */
@@ -26,6 +29,8 @@ export async function runSource(
   await mkdir(folder, { recursive: true });
   const helpdesk = await startHelpdesk(folder, around.seed);
   const app = await runApp('app', source.line(exchange));
+  const tell = await source.softphone?.({ data: app.data, windowUrl: app.ready.windowUrl, log: app.log });
+  if (tell !== undefined) around.hearSoftphone?.(tell);
   return {
     ...source,
     doors: { deskUrl: helpdesk.deskUrl, windowUrl: app.ready.windowUrl, tillUrl: app.ready.tillUrl },
@@ -64,6 +69,6 @@ export async function runSource(
       await child.end();
       throw error;
     }
-    return { child, ready, log };
+    return { child, ready, log, data };
   }
 }

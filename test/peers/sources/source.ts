@@ -1,6 +1,8 @@
 /** A source: one way in which Counterline can learn of the calls. Each has its own app and its own helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
 import { crowd } from '../asterisk/ports.ts';
+import type { BaresipEvent } from '../phones/baresip-control.ts';
+import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import type { Received } from '../verdict.ts';
 
 export interface Source {
@@ -14,6 +16,27 @@ export interface Source {
   readonly others?: readonly Source['line'][];
   /** The same for a second PC, if that one watches something else. */
   readonly secondLine?: Source['line'];
+  /** What it can know of a scenario, where that is less than all, and why. It goes before what the scenario says of it. */
+  readonly knows?: (scenario: Scenario) => Lesser | undefined;
+  /** For a line that has no connection of its own: resolves with who tells it what the telephone of 101 says. */
+  readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
+}
+
+export type Lesser = NonNullable<Scenario['lesser']>[string];
+
+/** As whoever tells it that does not know what the customer dialled. */
+export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
+  const { PhoneReferrer: _, ...known } = event;
+  return known;
+};
+
+/** Where a running app can be found by the programs of its PC. */
+export interface AppPlace {
+  /** Its data folder. */
+  readonly data: string;
+  readonly windowUrl: string;
+  /** Takes what the programs print. */
+  readonly log: string;
 }
 
 export interface RunningSource extends Source {

@@ -1,0 +1,28 @@
+/**
+ * A provider that pushes JSON over a WebSocket, described by a map: Asterisk's own events (ARI), by the map and the
+ * settings that docs/connect-your-phone.md prints. Nothing in Counterline knows that it is an Asterisk.
+ */
+import { ariReader } from '../asterisk/exchange.ts';
+import { eventSocketKnows } from './event-socket-knows.ts';
+import { watched, type Source } from './source.ts';
+import { shownOnThePage } from './the-page.ts';
+
+const line =
+  (application: string): Source['line'] =>
+  ({ ports }) => ({
+    ...shownOnThePage('asterisk-events-line'),
+    url: `ws://127.0.0.1:${ports.http}/ari/events?app=${application}&subscribeAll=true`,
+    clientId: ariReader.username,
+    token: ariReader.password,
+    extensions: watched,
+    map: shownOnThePage('asterisk-events'),
+  });
+
+export const eventSocket: Source = {
+  name: 'Event socket',
+  // Its ids are those of channels.
+  knowsCallId: false,
+  line: line('desk-1'),
+  secondLine: line('desk-2'),
+  knows: eventSocketKnows,
+};

@@ -1,0 +1,40 @@
+/** What Connections shows a person to paste into a softphone: asked for as the window asks, with the key of the PC's own programs. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { AppPlace } from './source.ts';
+
+const lines = z.array(z.object({ key: z.string(), value: z.string() }));
+const answer = z.object({
+  id: z.literal(1),
+  ok: z.literal(true),
+  output: z.object({ microsip: lines, addresses: lines }),
+});
+
+export interface PastedLines {
+  /** `cmdCallRing` → the command, without the number that MicroSIP puts behind it. */
+  readonly microsip: ReadonlyMap<string, string>;
+  /** `OnIncomingCall` → the address, with placeholders. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+export async function pastedLines({ data, windowUrl }: Omit<AppPlace, 'log'>): Promise<PastedLines> {
+  const token = await readFile(join(data, 'local.token'), 'utf8');
+  const socket = new WebSocket(`ws://${new URL(windowUrl).host}/window`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await once(socket, 'open');
+  const answered = new Promise<z.infer<typeof answer>>((resolve) => {
+    socket.on('message', (text) => {
+      const read = answer.safeParse(JSON.parse((text as Buffer).toString()));
+      if (read.success) resolve(read.data);
+    });
+  });
+  socket.send(JSON.stringify({ id: 1, call: 'softphone.lines', input: {} }));
+  const { output } = await answered;
+  socket.close();
+  const byKey = (given: z.infer<typeof lines>) => new Map(given.map(({ key, value }) => [key, value]));
+  return { microsip: byKey(output.microsip), addresses: byKey(output.addresses) };
+}

@@ -1,0 +1,93 @@
+/**
+ * The softphone of 101's PC. baresip is a real one and says what happens to it, but it runs no programs and asks for no
+ * addresses; so from its events the **glue here** does what MicroSIP and action-URL softphones do, as the facts about
+ * them go. The command lines and the addresses are the real ones: those that Connections shows, run and asked for as
+ * they stand there.
+ */
+import { appendFile } from 'node:fs/promises';
+import { startChild } from '../children.ts';
+import type { BaresipEvent } from '../phones/baresip-control.ts';
+import { pastedLines } from './pasted-lines.ts';
+import { softphoneKnows } from './softphone-knows.ts';
+import type { Source } from './source.ts';
+
+const line: Source['line'] = () => ({
+  kind: 'softphone-hook',
+  name: 'softphone',
+  extensions: ['101'],
+  // People dial 0 for an outside line, and the telephone says so with the number.
+  outsidePrefix: '0',
+});
+
+/** `sip:0493023125041@127.0.0.1;transport=udp` → 0493023125041. */
+const numberOf = ({ peeruri = '' }: BaresipEvent): string => /^sips?:([^@;]*)/.exec(peeruri)?.[1] ?? '';
+/** The first offer of a call that is dialled has no id yet: the moment of dialling. */
+const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
+  type === 'CALL_LOCAL_SDP' && direction === 'outgoing' && param === 'offer' && id === undefined;
+
+/** baresip ends a call whose transfer failed, and says no other end of it. */
+const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
+
+/** MicroSIP: which of its hooks an event fires. At an answer it fires two at once, and for a busy one no end. */
+const microsipHooks = (event: BaresipEvent): readonly string[] => {
+  if (isDialled(event)) return ['cmdOutgoingCall'];
+  if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
+  switch (event.type) {
+    case 'CALL_INCOMING':
+      return ['cmdCallRing'];
+    case 'CALL_ESTABLISHED':
+      return event.direction === 'incoming' ? ['cmdCallAnswer', 'cmdCallStart'] : ['cmdCallStart'];
+    default:
+      return [];
+  }
+};
+
+export const softphoneCommands: Source = {
+  name: 'Softphone, commands',
+  knowsCallId: false,
+  line,
+  knows: softphoneKnows,
+  softphone: async ({ log, ...app }) => {
+    const { microsip } = await pastedLines(app);
+    const run = async (hook: string, event: BaresipEvent): Promise<void> => {
+      const line = `${microsip.get(hook) ?? ''} "$1"`;
+      const program = await startChild(hook, '/bin/sh', ['-c', line, 'softphone', numberOf(event)], { log });
+      await program.ended;
+    };
+    let before: Promise<unknown> = Promise.resolve();
+    return (event) => {
+      // Those of one event at once, as MicroSIP does it. Those of the next follow: a PC with one softphone is not as busy
+      // as this machine, where a talk of half a second may be over before the first program has begun.
+      before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
+    };
+  },
+};
+
+/** Softphones with action URLs: which of them an event asks for. */
+const actions: Readonly<Record<string, string>> = {
+  CALL_INCOMING: 'OnIncomingCall',
+  CALL_RINGING: 'OnOutgoingCall',
+  CALL_ESTABLISHED: 'OnCallConnected',
+};
+const actionOf = (event: BaresipEvent): string => (isOver(event) ? 'OnCallDisconnected' : (actions[event.type] ?? ''));
+
+export const softphoneAddresses: Source = {
+  name: 'Softphone, addresses',
+  knowsCallId: false,
+  line,
+  knows: softphoneKnows,
+  softphone: async ({ log, ...app }) => {
+    const { addresses } = await pastedLines(app);
+    return (event) => {
+      const address = addresses.get(actionOf(event));
+      if (address === undefined) return;
+      const filled = address
+        .replace('$RemoteParty', encodeURIComponent(numberOf(event)))
+        .replace('$CallGUID', encodeURIComponent(event.id ?? ''))
+        .replace('$CallOrigin', event.direction === 'incoming' ? 'Remote' : 'Local');
+      void fetch(filled)
+        .then(async (answer) => appendFile(log, `${event.type}: ${answer.status} ${await answer.text()}\n`))
+        .catch((error: unknown) => appendFile(log, `${event.type}: ${String(error)}\n`));
+    };
+  },
+};

@@ -1,0 +1,11 @@
+/** What docs/connect-your-phone.md shows an administrator, taken as it is printed there. */
+import { readFileSync } from 'node:fs';
+
+const page = new URL('../../../docs/connect-your-phone.md', import.meta.url);
+
+/** The block of JSON of this name. */
+export const shownOnThePage = (name: string): Readonly<Record<string, unknown>> => {
+  const text = readFileSync(page, 'utf8').split(`\`\`\`json ${name}\n`)[1]?.split('\n```')[0];
+  if (text === undefined) throw new Error(`${page.pathname} shows no ${name}`);
+  return JSON.parse(text) as Readonly<Record<string, unknown>>;
+};
