@@ -27,7 +27,7 @@ export const Failed = ({ words, lang, why, again }: Props) => (
       </span>
       <span lang={lang}>{words}</span>
     </p>
-    {why !== null && (
+    {why !== null && why !== words && (
       <details className="small">
         <summary>{word('panel.why')}</summary>
         <p className="mono" lang="en">

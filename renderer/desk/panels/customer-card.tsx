@@ -83,13 +83,12 @@ const LinkProfile = ({ link, again }: { readonly link: DeskLink; readonly again:
   if (state === 'loading') return <Loading words={word('customer.loading', { name: link.name })} />;
   if (state === 'failed')
     return <Failed words={word('customer.failed', { name: link.name })} why={why} again={again} />;
+  if (profile === null) return <p className="mute">{word('customer.nobody', { name: link.name })}</p>;
   return (
-    profile !== null && (
-      <>
-        <List rows={answered(profile)} />
-        {profile.fields.length > 0 && <Fields fields={profile.fields} />}
-      </>
-    )
+    <>
+      <List rows={answered(profile)} />
+      {profile.fields.length > 0 && <Fields fields={profile.fields} />}
+    </>
   );
 };
 

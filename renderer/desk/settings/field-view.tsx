@@ -167,13 +167,13 @@ export function FieldView({ field, item, choices, problems, change }: Props) {
   );
   if (isGroup(field))
     return (
-      <fieldset className="setting">
+      <fieldset className="setting" data-wrong={control.invalid} aria-describedby={control.describedBy}>
         <legend>{name}</legend>
         <div>{inside}</div>
       </fieldset>
     );
   return (
-    <div className="setting" data-kind={field.kind}>
+    <div className="setting" data-kind={field.kind} data-wrong={control.invalid}>
       <label htmlFor={id}>{name}</label>
       <div>{inside}</div>
     </div>

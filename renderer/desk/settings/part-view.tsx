@@ -103,7 +103,8 @@ export function PartView({ part, state, choices, change, save }: Props) {
   useEffect(() => {
     const isSaving = state.saving === part.part;
     // Whoever saved is led to the first field that was not right.
-    if (wasSaving.current && !isSaving && problems.length > 0) focusNext.current = '[aria-invalid="true"]';
+    if (wasSaving.current && !isSaving && problems.length > 0)
+      focusNext.current = '[data-wrong="true"] :is(input, textarea, button)';
     wasSaving.current = isSaving;
     if (focusNext.current !== null) root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;

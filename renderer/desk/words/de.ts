@@ -68,6 +68,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'customer.spent': 'Umsatz',
   'customer.orders': 'Bestellungen',
   'customer.noOrder': 'Keine Bestellung bekannt.',
+  'customer.nobody': '{name} kennt diesen Kunden nicht.',
   'customer.failed': '{name} hat keinen Kunden geliefert, der sich zeigen lässt.',
   'customer.loading': '{name} wird gefragt.',
   'customer.editEmail': 'E-Mail ändern',

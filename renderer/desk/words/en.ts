@@ -66,6 +66,7 @@ export const en = {
   'customer.spent': 'Spent',
   'customer.orders': 'Orders',
   'customer.noOrder': 'No order is known.',
+  'customer.nobody': '{name} does not know this customer.',
   'customer.failed': '{name} gave no customer that can be shown.',
   'customer.loading': 'Asking {name}.',
   'customer.editEmail': 'Edit e-mail',

@@ -67,6 +67,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'customer.spent': 'Dépensé',
   'customer.orders': 'Commandes',
   'customer.noOrder': 'Aucune commande connue.',
+  'customer.nobody': '{name} ne connaît pas ce client.',
   'customer.failed': '{name} n’a donné aucun client affichable.',
   'customer.loading': '{name} est interrogé.',
   'customer.editEmail': 'Modifier l’e-mail',

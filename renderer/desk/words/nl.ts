@@ -67,6 +67,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'customer.spent': 'Besteed',
   'customer.orders': 'Bestellingen',
   'customer.noOrder': 'Er is geen bestelling bekend.',
+  'customer.nobody': '{name} kent deze klant niet.',
   'customer.failed': '{name} gaf geen klant die getoond kan worden.',
   'customer.loading': '{name} wordt gevraagd.',
   'customer.editEmail': 'E-mail wijzigen',

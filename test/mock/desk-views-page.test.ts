@@ -1,0 +1,134 @@
+/** The further views of the desk: figures, calls, snoozed and hidden conversations, several agents in several windows. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { deskPages } from './desk-pages.ts';
+
+const desk = deskPages();
+const { open } = desk;
+const turn = (change: Record<string, unknown>) => desk.practice().control('PUT', 'clock', change);
+const report = (...orders: readonly Record<string, unknown>[]) =>
+  desk.practice().post('/dynamic/orders/', {
+    orders: orders.map((change, index) => ({
+      order_number: `n${index}`,
+      email_address: 'mara@shop.example',
+      revenue: 20,
+      order_date: '2026-11-20T08:00:00Z',
+      is_first_order: true,
+      ...change,
+    })),
+  });
+
+describe('the figures', () => {
+  it('open from the strip, for thirty days and for one web store, as a chart and as a table', async () => {
+    await desk.practice().control('PUT', 'state', { orders: [] });
+    await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
+    await report({ webstore_url: 'https://shop.example' }, { is_first_order: false, revenue: 30 });
+    const page = await open();
+    await page.getByRole('button', { name: /^Acquisition 1 Retention 1 Contribution/ }).click();
+    await page.getByRole('heading', { name: 'Figures of 30 days' }).waitFor();
+    const totals = page.locator('.totals');
+    await totals.getByText('€ 50.00').waitFor();
+    expect(await page.locator('.bars .bar-0').count()).toBe(2);
+    await page.getByText('Day by day').first().click();
+    await page
+      .getByRole('table', { name: 'Orders' })
+      .getByRole('row', { name: /November 20 1 1/ })
+      .waitFor();
+    expect(await page.getByRole('table', { name: 'Orders' }).getByRole('row').count()).toBe(31);
+    await page.getByLabel('Web store').selectOption('Berlin Mitte');
+    await totals.getByText('€ 20.00').waitFor();
+    await page.getByRole('button', { name: /^Acquisition 1/ }).click();
+    await page.getByRole('heading', { name: 'Figures of 30 days' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the call log', () => {
+  it('tells each call and opens its conversation', async () => {
+    await desk.practice().call({ PhoneExtension: '102', PhoneReferrer: '+493023125500' });
+    await desk.practice().call({ EventType: 'Transfer', PhoneExtension: '103' });
+    await desk.practice().call({ PhoneExtension: '103' });
+    await desk.practice().call({ EventType: 'Disconnected', PhoneExtension: '103' });
+    await desk.practice().call({ Id: 'c2', PhoneExtension: '102', PhoneNumber: '+493023125999' });
+    const page = await open();
+    await page.getByRole('button', { name: 'Calls' }).click();
+    const rows = page.getByRole('region', { name: 'Calls' }).last().locator('section > ol > li');
+    expect(await rows.count()).toBe(2);
+    expect(await rows.first().textContent()).toMatch(/030 23125999.*On the phone/);
+    expect(await rows.last().textContent()).toMatch(
+      /Inbound.*Mara Lindqvist.*Berlin Mitte.*Answered: Ben Okafor \(102\).*Handed over: Carla Jensen \(103\).*Ended/,
+    );
+    await rows.last().getByRole('button', { name: 'Open conversation Mara Lindqvist' }).click();
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+  });
+});
+
+const openJonas = async (): Promise<Page> => {
+  const page = await open();
+  await page.getByRole('button', { name: /Jonas Weber/ }).click();
+  await page.getByRole('heading', { name: 'Jonas Weber' }).waitFor();
+  return page;
+};
+
+describe('a conversation', () => {
+  it('sleeps until the time chosen, by keys, says so, and comes back when the clock passes it', async () => {
+    const page = await openJonas();
+    const { nowMs } = (await desk.practice().control('GET', 'clock')).json as { nowMs: number };
+    await page.locator('.snooze summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(/snoozed until/).waitFor();
+    await page.getByRole('button', { name: 'Snoozed 1' }).click();
+    await page.getByText(/^Comes back/).waitFor();
+    await turn({ freeze: true, set: nowMs + 3_540_000 });
+    expect(await page.getByRole('button', { name: 'Snoozed 1' }).count()).toBe(1);
+    await turn({ advance: 3_600_000 });
+    await page.getByRole('button', { name: 'Snoozed 0' }).waitFor();
+    await page.getByText('The time of the snooze is over').first().waitFor();
+  });
+
+  it('sleeps until nine in the morning by the helpdesk’s clock', async () => {
+    const page = await openJonas();
+    // A Wednesday.
+    await turn({ freeze: true, set: new Date(2026, 10, 18, 15, 30).toISOString() });
+    await page.locator('.snooze summary').click();
+    const choices = page.locator('.snooze .menu button');
+    await expect
+      .poll(async () => choices.allTextContents())
+      .toEqual([
+        expect.stringMatching(/^For an hour 4:30 PM/),
+        expect.stringMatching(/^Until tomorrow Nov 19, 9:00 AM/),
+        expect.stringMatching(/^Until next week Nov 23, 9:00 AM/),
+      ]);
+    await choices.last().click();
+    await page.getByText(/snoozed until Nov 23, 9:00 AM/).waitFor();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
+  });
+
+  it('is hidden, found again under its own tab, and shown again', async () => {
+    const page = await openJonas();
+    expect(await page.getByRole('button', { name: /^Hidden/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByRole('button', { name: 'Hidden 1' }).click();
+    await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /Jonas/ }).click();
+    await page.getByRole('button', { name: 'Show again' }).click();
+    await page.getByText('Nothing is hidden.').waitFor();
+    await page.getByRole('button', { name: /^Open/ }).first().click();
+    expect(await page.getByRole('button', { name: /^Hidden/ }).count()).toBe(0);
+  });
+});
+
+it('opens the desk of somebody else in a window of its own', async () => {
+  const page = await open();
+  await page.goto(`${page.url()}&language=nl`);
+  await page.getByText('Anna Brandt101').click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /Ben Okafor/ }).click();
+  const other = await opened;
+  await other.getByText('Ben Okafor102').waitFor();
+  expect(await other.locator('html').getAttribute('lang')).toBe('nl');
+  await desk.practice().call({ PhoneExtension: '102' });
+  await other.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Mara Lindqvist' }).count()).toBe(0);
+});
