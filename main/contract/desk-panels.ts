@@ -4,7 +4,10 @@
  */
 import { z } from 'zod';
 
-/** `none`: no address is set up for it. `why` says what went wrong, for those who build an integrator. */
+/**
+ * `none`: no address is set up for it, or nothing is known yet to ask with. `why` says what went wrong, for those who
+ * build an integrator; of an order list it is the sentence of the interface.
+ */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
   why: z.string().nullable(),
@@ -51,6 +54,7 @@ const list = {
 /** One dynamic link that belongs to the web store of the conversation. */
 const link = z.object({
   name: z.string(),
+  /** `shown` without a profile: the integrator knows no such customer. */
   customer: z.object({ ...asking, profile: profile.nullable() }),
   orders: z.object(list),
 });

@@ -91,6 +91,7 @@ export const customPanelSetting = z.strictObject({
   detailsUrl: httpOrPath.nullable().default(null),
   /** Sent to both. */
   headers: headers.default({}),
+  /** "At least one of the three must be configured": where some of email, phone and external are named, those alone are sent. */
   parameters: parameters('email', 'phone', 'external', 'id'),
   icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),
   webStores: ofWebStores,

@@ -129,7 +129,10 @@ const kpis = z.object({
   prevention: z.number(),
 });
 
-/** One request to the service that was refused or that did not quite follow the interface. */
+/**
+ * One request to the service that was refused or that did not quite follow the interface; or one call to an integrator
+ * whose answer did not (its id is below zero, its operation an endpoint, its body the answer).
+ */
 const journalLine = z.object({
   id: z.number(),
   at: z.number(),

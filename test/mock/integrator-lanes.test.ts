@@ -4,13 +4,13 @@ import { createLanes } from '#mock/integrator/lanes.ts';
 const wanted = new AbortController().signal;
 /** Runs until it is let go; `began` tells the order. */
 const stage = (waiting: number) => {
-  const lanes = createLanes({ atOnce: 2, waiting });
+  const lanes = createLanes(waiting);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     began,
     take: (name: string, signal = wanted, lane = 'a') =>
-      lanes.take(lane, signal, () => {
+      lanes.take({ name: lane, atOnce: 2 }, signal, () => {
         began.push(name);
         return new Promise<string>((resolve) => {
           ends.set(name, () => resolve(name));
@@ -47,9 +47,9 @@ it('drops the oldest of too many, and who is not wanted any more', async () => {
 });
 
 it('a mistake of one leaves its place to the next', async () => {
-  const lanes = createLanes({ atOnce: 1, waiting: 5 });
-  const broken = lanes.take('a', wanted, () => Promise.reject(new Error('no')));
-  const next = lanes.take('a', wanted, () => Promise.resolve('next'));
+  const lanes = createLanes(5);
+  const broken = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.reject(new Error('no')));
+  const next = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.resolve('next'));
   await expect(broken).rejects.toThrow('no');
   expect(await next).toBe('next');
 });

@@ -23,6 +23,8 @@ export interface Question<Name extends Endpoint> {
   readonly link: DynamicLink;
   readonly endpoint: Name;
   readonly values: Readonly<Record<string, string>>;
+  /** Who waits for the answer; left out: an agent at the desk. */
+  readonly for?: keyof typeof atOnce;
 }
 
 export interface Asker {
@@ -37,8 +39,11 @@ export interface AskerPorts {
   readonly now: () => number;
 }
 
-/** As many as a browser opens to one server; nobody looks at more than that at a time. */
-const atOnce = 6;
+/**
+ * Of one integrator, and each apart from the others: a crowd of calls or of new conversations takes no place of an agent
+ * who looks. Six is as many as a browser opens to one server.
+ */
+const atOnce = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;
 
 /** Whom the interface does not promise to be known: no mistake of the integrator. */
@@ -59,7 +64,7 @@ const inWords = ({ asked }: Answered): string =>
     : '';
 
 export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
-  const lanes = createLanes({ atOnce, waiting });
+  const lanes = createLanes(waiting);
   const closing = new AbortController();
 
   const arrival = ({ link, endpoint }: Question<Endpoint>, address: string) => ({
@@ -74,11 +79,12 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
 
   return {
     ask: async <Name extends Endpoint>(question: Question<Name>, wanted: AbortSignal): Promise<Heard<Name>> => {
-      const { link, endpoint, values } = question;
+      const { link, endpoint, values, for: whom = 'desk' } = question;
       const address = addressOf(link, endpoint, values, origin());
       if (address === undefined) return { kind: 'none' };
       const signal = AbortSignal.any([wanted, closing.signal]);
-      const answered = await lanes.take(new URL(address).origin, signal, async () => {
+      const lane = { name: `${whom} ${new URL(address).origin}`, atOnce: atOnce[whom] };
+      const answered = await lanes.take(lane, signal, async () => {
         const entry = journal.arrived(arrival(question, address));
         const one = await ask(link, endpoint, values, { origin: origin(), signal });
         const isNobody = one.status === 404 && mayBeNobody.has(endpoint);

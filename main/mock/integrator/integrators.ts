@@ -47,11 +47,10 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   const askings = createAskings(fill);
   const visits = createVisits(helpdesk, askings, externals.get);
   const lifetimes = createLifetimes(helpdesk, asker);
-  const search = (text: string) => createLinkSearch(fill, text);
-  const searches = createDeskSearches(helpdesk, search);
+  const searches = createDeskSearches(helpdesk, (text) => createLinkSearch(fill, text, 'desk'));
   const callers = createCallers({
     helpdesk,
-    search,
+    search: (number) => createLinkSearch(fill, number, 'call'),
     recognised: (guid) => {
       visits.again(guid);
       if (newcomers.get(guid) === true) lifetimes.begun(guid);

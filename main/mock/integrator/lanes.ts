@@ -5,7 +5,11 @@
  */
 export interface Lanes {
   /** Resolves with what `run` resolves with, or with undefined when its turn never came. */
-  readonly take: <Result>(lane: string, signal: AbortSignal, run: () => Promise<Result>) => Promise<Result | undefined>;
+  readonly take: <Result>(
+    lane: { readonly name: string; readonly atOnce: number },
+    signal: AbortSignal,
+    run: () => Promise<Result>,
+  ) => Promise<Result | undefined>;
 }
 
 interface Lane {
@@ -14,10 +18,10 @@ interface Lane {
   waiting: readonly ((isTurn: boolean) => void)[];
 }
 
-export const createLanes = ({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Lanes => {
+export const createLanes = (waiting: number): Lanes => {
   const lanes = new Map<string, Lane>();
 
-  const turn = (lane: Lane, signal: AbortSignal): Promise<boolean> => {
+  const turn = (lane: Lane, atOnce: number, signal: AbortSignal): Promise<boolean> => {
     if (signal.aborted) return Promise.resolve(false);
     if (lane.running < atOnce) {
       lane.running += 1;
@@ -43,10 +47,10 @@ export const createLanes = ({ atOnce, waiting }: { readonly atOnce: number; read
   };
 
   return {
-    take: async (name, signal, run) => {
+    take: async ({ name, atOnce }, signal, run) => {
       const lane = lanes.get(name) ?? { running: 0, waiting: [] };
       lanes.set(name, lane);
-      if (!(await turn(lane, signal))) return undefined;
+      if (!(await turn(lane, atOnce, signal))) return undefined;
       try {
         return await run();
       } finally {

@@ -36,7 +36,9 @@ export const createLifetimes = (helpdesk: Helpdesk, asker: Asker): Lifetimes => 
         helpdesk.changed();
       };
       void Promise.all(
-        links.map((link) => asker.ask({ link, endpoint: 'customerLifetime', values }, stopping.signal)),
+        links.map((link) =>
+          asker.ask({ link, endpoint: 'customerLifetime', values, for: 'lifetime' }, stopping.signal),
+        ),
       ).then(take);
     },
     clear: () => {

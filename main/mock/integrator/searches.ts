@@ -16,7 +16,7 @@ export interface LinkSearch {
 /** What the interface writes for a search is never cut; a person looks at the first of many. */
 const entriesKept = 100;
 
-export const createLinkSearch = (fill: Fill, text: string): LinkSearch => {
+export const createLinkSearch = (fill: Fill, text: string, whom: 'desk' | 'call'): LinkSearch => {
   const found: Slots<FoundAtLink> = new Map();
   return {
     text,
@@ -27,7 +27,7 @@ export const createLinkSearch = (fill: Fill, text: string): LinkSearch => {
         void fill({
           slots: found,
           key: link.name,
-          question: { link, endpoint: 'search', values: { expression: text } },
+          question: { link, endpoint: 'search', values: { expression: text }, for: whom },
           draw: (value) =>
             value && {
               customers: value.customers.slice(0, entriesKept),
