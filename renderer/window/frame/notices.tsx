@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { Shape } from '../../shared/shape.tsx';
 import { word } from '../words/fill.ts';
-import type { Notice } from './window-context.ts';
+import { useWindow, type Notice } from './window-context.ts';
 
 const shownForMs = 8_000;
 
 export const Notices = ({ notice, close }: { readonly notice: Notice | undefined; readonly close: () => void }) => {
+  const { live } = useWindow().view.snapshot ?? {};
+  const about = notice?.about;
+  const isOver = about !== undefined && live?.every(({ page }) => page.id !== about) === true;
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver, close]);
   useEffect(() => {
     if (notice === undefined || notice.isProblem) return undefined;
     const timer = setTimeout(close, shownForMs);

@@ -20,6 +20,11 @@ const saidBy = (output: unknown): { readonly sentence: Words; readonly done: boo
   return read.success ? read.data : undefined;
 };
 
+/** What begins or goes on with a call: the end of the call ends what is said of it, too. */
+const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
+const callOf = (name: CallName, input: object): string | undefined =>
+  goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;
+
 export interface Act {
   readonly isBusy: boolean;
   readonly act: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Answer<Output<Name>>>;
@@ -36,7 +41,8 @@ export const useAct = (): Act => {
       if (!answer.ok) notify({ text: problemText(answer.problem), isProblem: true });
       else {
         const said = saidBy(answer.output);
-        if (said !== undefined && said.sentence !== '') notify({ text: spoken(said.sentence), isProblem: !said.done });
+        if (said !== undefined && said.sentence !== '')
+          notify({ text: spoken(said.sentence), isProblem: !said.done, about: callOf(name, input) });
       }
       return answer;
     },

@@ -9,6 +9,8 @@ export interface Notice {
   readonly text: string;
   /** A problem stays until it is closed. */
   readonly isProblem: boolean;
+  /** The page of the call that it tells of: when that is over, there is nothing more to tell. */
+  readonly about?: string | undefined;
 }
 
 export interface WindowParts {

@@ -71,6 +71,7 @@ export const PracticePage = () => {
   const practice = snapshot?.practice;
   useSeen(practice);
   if (snapshot === undefined || practice === undefined) return <Head title={word('practice.title')} />;
+  const shown = shownPage(snapshot, since);
   return (
     <>
       <Head title={word('practice.title')} detail={word('practice.detail')} />
@@ -83,7 +84,11 @@ export const PracticePage = () => {
       <div className="cols">
         <Plays practice={practice} />
         <div className="stack">
-          <Way snapshot={snapshot} id={shownPage(snapshot, since)} />
+          <Way
+            snapshot={snapshot}
+            id={shown}
+            isLinked={practice.last === undefined || practice.last.pages[0] !== shown}
+          />
           <Windows practice={practice} />
         </div>
       </div>

@@ -95,9 +95,11 @@ interface WayProps {
   readonly snapshot: Snapshot;
   /** The page whose way is shown; undefined: nothing has happened yet. */
   readonly id: string | undefined;
+  /** Leads to its page in the ledger; false: what was seen of it, above, leads there. */
+  readonly isLinked: boolean;
 }
 
-export const Way = ({ snapshot, id }: WayProps) => {
+export const Way = ({ snapshot, id, isLinked }: WayProps) => {
   const live = snapshot.live.find((entry) => entry.page.id === id);
   const [opened] = useOpened(live === undefined ? id : undefined, ledgerSignature(snapshot));
   const page =
@@ -110,11 +112,11 @@ export const Way = ({ snapshot, id }: WayProps) => {
         <h2>{word(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
         {page === undefined ? (
           <span className="small mute">{word('practice.nothingYet')}</span>
-        ) : (
+        ) : isLinked ? (
           <a className="small" href={address('ledger', page.id)}>
             {word('practice.openPage')}
           </a>
-        )}
+        ) : null}
       </div>
       {page === undefined ? (
         <>

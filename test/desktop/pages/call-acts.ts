@@ -1,7 +1,7 @@
 /** The buttons of a live call: those of its line, and none where only the phone itself can. */
 import { expect, it } from 'vitest';
 import type { PhoneDeed } from '#contract/phone.ts';
-import { onACall, ringing } from '../scripted/snapshots.ts';
+import { onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
 
 const withCan = (snapshot: typeof onACall, ...can: PhoneDeed[]): typeof onACall => ({
@@ -43,6 +43,27 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.resume')).toEqual({ pageId: 'live' });
     await acts.getByRole('button', { name: 'Hang up' }).click();
     expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
+  });
+
+  it('takes back what it said of a call when the call is over, and leaves what ended it', async () => {
+    const script = {
+      'phone.answer': () => ({ done: true, sentence: 'The call is being answered.' }),
+      'phone.reject': () => ({ done: true, sentence: 'The call is being declined.' }),
+    };
+    const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject'), script });
+    const acts = page.getByRole('group', { name: 'This call' });
+    const notice = page.locator('.notice');
+    await acts.getByRole('button', { name: 'Answer' }).click();
+    await notice.waitFor();
+    host.show(quiet);
+    // Sooner than its own eight seconds.
+    await notice.waitFor({ state: 'detached', timeout: 4_000 });
+    host.show(withCan(ringing, 'answer', 'reject'));
+    await acts.getByRole('button', { name: 'Decline' }).click();
+    await notice.waitFor();
+    host.show(quiet);
+    await acts.waitFor({ state: 'detached' });
+    expect(await notice.count()).toBe(1);
   });
 
   it('has no button where only the phone itself can', async () => {

@@ -138,12 +138,16 @@ export const practiceTests = (open: Open): void => {
   });
 
   it('tells what was seen and why until the next play, and what has been practised', async () => {
-    const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
+    const call = { ...onACall.live[0]!.page, id: 'call-1', live: false };
+    const { page, host } = await open({ snapshot: { ...scenes.seen, recent: [call] }, place: '#practice' });
     const summary = page.getByRole('region', { name: 'What you saw, and why' });
     await summary.getByText('You answered after 4 s.').waitFor();
     await summary.getByText('It opened Mara Lindqvist’s conversation for 101.').waitFor();
     await page.getByText('2 of 10 practised').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
+    // Its way stands beside it; one link is enough.
+    await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Its page in the ledger' }).count()).toBe(1);
     host.show(scenes.otherwise);
     await page.getByRole('heading', { name: 'It did not go as planned' }).waitFor();
     await page.getByText('1 entry waited on the disk').waitFor();
