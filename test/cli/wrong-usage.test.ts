@@ -21,6 +21,11 @@ describe('wrong usage', () => {
     [(path) => ['status', '--data', path('file')], 'is no folder'],
     [(path) => ['run', '--data', path('file/below')], 'is no folder'],
     [() => ['conversations', '--skip', 'x'], '--skip: expected a whole number, got "x"'],
+    [
+      () => ['mock', '--integrator', 'shop.example'],
+      '--integrator: expected the address of an integrator with http or',
+    ],
+    [() => ['mock', '--integrator', 'ftp://shop.example'], 'https, got "ftp://shop.example"'],
     [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
     [(path) => ['report', 'orders', path('broken.json')], 'is no JSON: line 2, column 24'],
   ])('%s ends with 2 and says why', async (args, words) => {

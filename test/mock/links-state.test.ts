@@ -88,6 +88,43 @@ describe('a fresh helpdesk', () => {
   });
 });
 
+describe('an integrator that is named at the start', () => {
+  const names = async () => {
+    const { dynamicLinks, customPanels } = await practice.state();
+    return [dynamicLinks?.map(({ name }) => name), customPanels?.map(({ caption }) => caption)];
+  };
+  const integrator = 'https://shop.example:8443/api/';
+  const dynamicLinks = [{ name: 'Own', urls: { search: 'https://own.example/search' } }];
+
+  it('is linked in place of the practice back office, after a reset too', async () => {
+    practice = await startPractice({ integrator });
+    const before = await names();
+    const state = await practice.state();
+    expect(state['dynamicLinks']).toMatchObject([
+      { name: 'shop.example:8443', urls: { orderList: 'https://shop.example:8443/api/orders' }, phoneLink: true },
+    ]);
+    expect(state['customPanels']).toMatchObject([
+      { caption: 'Panel of shop.example:8443', listUrl: 'https://shop.example:8443/api/customerpanellist' },
+    ]);
+    await practice.control('PUT', 'state', { dynamicLinks, customPanels: [] });
+    await practice.control('POST', 'reset');
+    expect(await names()).toEqual(before);
+  });
+
+  it('leaves the links alone that somebody has set up, and comes once however often it is named', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
+    practice = await startPractice({ dataDir });
+    const [fresh] = (await practice.state())['dynamicLinks'] ?? [];
+    await practice.control('PUT', 'state', { dynamicLinks: [fresh, ...dynamicLinks] });
+    for (let start = 0; start < 2; start += 1) {
+      await practice.close();
+      practice = await startPractice({ dataDir, integrator });
+      expect(await names()).toEqual([['Own', 'shop.example:8443'], ['Panel of shop.example:8443']]);
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
+
 it('a folder from before there were links is connected as a fresh one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
   practice = await startPractice({ dataDir });
