@@ -1,92 +1,27 @@
-/** One customer call that several lines of a PC see, and several PCs that watch one exchange: judged by the helpdesk's journal. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { once } from 'node:events';
+/** One customer call that several lines of a PC see: judged by the helpdesk's journal. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeExchange } from '#mock/exchange/exchange.ts';
-import { openDesk, until, type Desk } from './desk.ts';
+import { openDesk, until } from './desk.ts';
+import {
+  closeAll,
+  opened,
+  open,
+  pbx,
+  lamps,
+  allUp,
+  watch,
+  openWire,
+  linkOf,
+  bodies,
+  idsIn,
+  tellsEvents,
+  aMoment,
+  pagesOf,
+  waitsLongerThanAnySource,
+  customer,
+} from './several-stage.ts';
 
-const opened: Desk[] = [];
-const closing: (() => void)[] = [];
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close();
-  for (const close of closing.splice(0)) close();
-});
-const open = async (): Promise<Desk> => {
-  const desk = await openDesk();
-  opened.push(desk);
-  return desk;
-};
-
-const pbx = (exchange: PracticeExchange, extensions: '*' | readonly string[], port = exchange.port) => ({
-  kind: 'asterisk-ami',
-  name: 'pbx',
-  host: exchange.host,
-  port,
-  username: exchange.username,
-  secret: exchange.secret,
-  extensions,
-});
-const lamps = ({ sip }: PracticeExchange, extensions: readonly string[], role = 'source') => ({
-  kind: 'sip',
-  mode: 'watch',
-  name: 'lamps',
-  role,
-  server: sip.url,
-  username: sip.watcher.username,
-  password: sip.watcher.password,
-  extensions,
-});
-const allUp = (desk: Desk) =>
-  until(
-    () => desk.app.snapshot().lines.map(({ link }) => link),
-    (links) => links.every((link) => link === 'up'),
-  );
-const watch = async (desk: Desk, ...lines: readonly unknown[]): Promise<void> => {
-  await desk.change({ lines });
-  await allUp(desk);
-};
-/** A wire to the manager interface that can be cut while the lamps go on. */
-const openWire = async ({ port, host }: PracticeExchange) => {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = connect(port, host);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-    return undefined;
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = (): void => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  closing.push(() => {
-    cut();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, cut, mend: () => void (isCut = false) };
-};
-const linkOf = (desk: Desk, name: string) => desk.app.snapshot().lines.find((line) => line.name === name)?.link;
-const bodies = async (desk: Desk) => (await desk.journal('registerCallEvent')).map(({ request: { body } }) => body);
-const idsIn = async (desk: Desk) => [...new Set((await bodies(desk)).map((body) => String(body['Id'])))];
-const tellsEvents = (desk: Desk, count: number) =>
-  until(
-    () => desk.events(),
-    (events) => events.length >= count,
-  );
-const aMoment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const pagesOf = (desk: Desk) => desk.app.host['ledger.list']({ skip: 0, take: 50 });
-const waitsLongerThanAnySource = 1_300;
-const customer = { customer: '+493023125014', dialled: '493023125500', extensions: ['101'] };
+afterEach(closeAll);
 
 describe('manager interface and lamps of one exchange', () => {
   it('tell each call once, under the exchange’s Id, on one page', async () => {
@@ -208,59 +143,5 @@ describe('manager interface and lamps of one exchange', () => {
     call.hangUp('customer');
     expect(await tellsEvents(desk, 2)).toEqual(['Answered 101 201', 'Disconnected 101 201']);
     expect((await idsIn(desk)).every((id) => id.startsWith('lamps:'))).toBe(true);
-  });
-});
-
-describe('several PCs at one exchange', () => {
-  const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
-    const desk = await openDesk({ lines: [] });
-    opened.push(desk);
-    // Two PCs share the limits of one subscription; here it is about what they tell.
-    await first.control('PUT', 'limits', { enabled: false });
-    await desk.change({ helpdesk: first.settings.helpdesk, lines: [pbx(first.exchange, extensions)] });
-    await allUp(desk);
-    return desk;
-  };
-
-  it('each with its own extension: one Id, each tells its part, both tell the same end', async () => {
-    const first = await open();
-    await second(first, ['102']);
-    await first.exchange.place('hand-over', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
-    await tellsEvents(first, 5);
-    await aMoment(50);
-    const events = await first.events();
-    expect(events.toSorted()).toEqual(
-      [
-        'Answered 101 201',
-        'Transfer 102 201',
-        'Answered 102 201',
-        'Disconnected 102 201',
-        'Disconnected 102 201',
-      ].toSorted(),
-    );
-    expect(events[0]).toBe('Answered 101 201');
-    expect((await idsIn(first)).length).toBe(1);
-    const ends = (await bodies(first)).filter((body) => body['EventType'] === 'Disconnected');
-    expect(ends[1]).toEqual(ends[0]);
-  });
-
-  it('one with its extension, one for the whole site: what both tell is the same, and the helpdesk logs it once', async () => {
-    const first = await open();
-    await second(first, '*');
-    await first.exchange.place('customer-calls', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
-    await tellsEvents(first, 4);
-    const told = await bodies(first);
-    expect(told.map((body) => body['EventType'])).toEqual(['Answered', 'Answered', 'Disconnected', 'Disconnected']);
-    expect([told[1], told[3]]).toEqual([told[0], told[2]]);
-    const { conversations } = (await first.control('GET', 'state')) as {
-      readonly conversations: readonly {
-        readonly channel: string;
-        readonly messages: readonly { readonly content: string }[];
-      }[];
-    };
-    const logs = conversations.flatMap(({ channel, messages }) => (channel === 'Phone' ? [messages] : []));
-    expect(logs.map((messages) => messages.map(({ content }) => content))).toEqual([
-      ['Call from 030 23125014 to 030 23125501', 'Anna Brandt answered on 101', 'The call ended'],
-    ]);
   });
 });

@@ -1,5 +1,8 @@
 /** Setting up, step by step. Every step may be skipped and come back to; nothing is saved until a step says so. */
 import './setup.css';
+import './checks.css';
+import './summary.css';
+import './barcode.css';
 import { useEffect, useRef } from 'react';
 import { problemText } from '../frame/use-act.ts';
 import { Empty } from '../parts/empty.tsx';

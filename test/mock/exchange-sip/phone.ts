@@ -154,3 +154,7 @@ export const createPhone = async (
 
 export const isTalking = (session: Session): boolean => session.state === SessionState.Established;
 export const isOver = (session: Session): boolean => session.state === SessionState.Terminated;
+
+/** The newest message on the wire that begins like this: `< BYE`. */
+export const last = (wire: readonly string[], start: string): string =>
+  wire.findLast((each) => each.startsWith(start)) ?? '';

@@ -7,12 +7,14 @@ import { manyScenarios } from './many.ts';
 import { outboundScenarios } from './outbound.ts';
 import type { Scenario } from './scenario.ts';
 import { transferScenarios } from './transfer.ts';
+import { askedTransferScenarios } from './transfer-asked.ts';
 import { outsideTransferScenarios } from './transfer-outside.ts';
 
 export const scenarios: readonly Scenario[] = [
   ...inboundScenarios,
   ...groupScenarios,
   ...transferScenarios,
+  ...askedTransferScenarios,
   ...outsideTransferScenarios,
   ...outboundScenarios,
   ...gapScenarios,

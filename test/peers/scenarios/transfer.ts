@@ -4,7 +4,7 @@ import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The way of a customer from one desk to another. */
-const handedOver = (to: string, from = '103') =>
+export const handedOver = (to: string, from = '103') =>
   [`Answered ${from}`, `Transfer ${to}`, `Answered ${to}`, `Disconnected ${to}`] as const;
 const twoLamps = (to: string, from = '103') =>
   [`Answered ${from}`, `Disconnected ${from}`, `Answered ${to}`, `Disconnected ${to}`] as const;
@@ -153,127 +153,5 @@ export const transferScenarios: readonly Scenario[] = [
     },
     expected: events(inbound('+493023125036', '+493012345008'), ...handedOver('102')),
     lesser: lampsOf('+493023125036', twoLamps('102'), twoLampsSay),
-  },
-  {
-    name: 'attended-transfer',
-    title: 'Attended transfer from 103 to 101 (REFER with Replaces)',
-    play: async ({ asking, desk, outside, talk, talkBetweenOutsideAnd }) => {
-      const call = await outside.call({ from: '493023125037', to: '493012345008', does: 'waits' });
-      await asking.waitFor('incoming');
-      await asking.answer();
-      await talkBetweenOutsideAnd('103');
-      await asking.consult('101');
-      await desk('101').waitFor('incoming');
-      await desk('101').answer();
-      await asking.waitFor('established');
-      await talk();
-      await asking.handOver();
-      await talkBetweenOutsideAnd('101');
-      await desk('101').hangUp();
-      await call.ended();
-    },
-    expected: events(inbound('+493023125037', '+493012345008'), ...handedOver('101')),
-    lesser: lampsOf(
-      '+493023125037',
-      ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp knows 103, who asks; that it has the customer afterwards is not told',
-    ),
-  },
-  {
-    name: 'attended-transfer-feature-code',
-    title: 'Attended transfer from 103 to 101 by the exchange’s feature code (*2)',
-    play: async ({ asking, desk, outside, talk, talkBetweenOutsideAnd }) => {
-      const call = await outside.call({ from: '493023125038', to: '493012345008', does: 'waits' });
-      await asking.waitFor('incoming');
-      await asking.answer();
-      await talkBetweenOutsideAnd('103');
-      await asking.press('*2101');
-      await desk('101').waitFor('incoming');
-      await desk('101').answer();
-      await desk('101').waitFor('established');
-      await talk();
-      await asking.hangUp();
-      await talk();
-      await desk('101').hangUp();
-      await call.ended();
-    },
-    expected: events(inbound('+493023125038', '+493012345008'), ...handedOver('101')),
-    lesser: lampsOf(
-      '+493023125038',
-      ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp knows 103, who asks; that it has the customer afterwards is not told',
-    ),
-  },
-  {
-    name: 'blonde-transfer',
-    title: 'Blonde transfer: 103 asks 101 and hands over while it still rings',
-    play: async ({ asking, desk, outside, talkBetweenOutsideAnd }) => {
-      const call = await outside.call({ from: '493023125039', to: '493012345008', does: 'waits' });
-      await asking.waitFor('incoming');
-      await asking.answer();
-      await talkBetweenOutsideAnd('103');
-      await asking.consult('101');
-      await asking.waitFor('ringing');
-      await desk('101').waitFor('incoming');
-      await asking.handOver();
-      await desk('101').answer();
-      await talkBetweenOutsideAnd('101');
-      await desk('101').hangUp();
-      await call.ended();
-    },
-    expected: events(inbound('+493023125039', '+493012345008'), ...handedOver('101')),
-    lesser: lampsOf(
-      '+493023125039',
-      ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp knows 103, who asks; that it has the customer afterwards is not told',
-    ),
-  },
-  {
-    name: 'parking',
-    title: 'Parking: 101 parks the customer, 102 takes the call back',
-    play: async ({ desk, outside, said, talk, talkBetweenOutsideAnd }) => {
-      const call = await outside.call({ from: '491713920040', to: '493012345001', does: 'waits' });
-      await desk('101').waitFor('incoming');
-      await desk('101').answer();
-      await talkBetweenOutsideAnd('101');
-      await desk('101').transfer('700');
-      const { ParkingSpace = '' } = await said('ParkedCall', (block) => block['Event'] === 'ParkedCall');
-      await talk();
-      await desk('102').dial(ParkingSpace);
-      await talkBetweenOutsideAnd('102');
-      await desk('102').hangUp();
-      await call.ended();
-    },
-    expected: events(inbound('+491713920040', '+493012345001'), ...handedOver('102', '101')),
-    lesser: lampsOf(
-      '+491713920040',
-      ['Answered 101', 'Disconnected 101'],
-      'a lamp that is on from the moment of dialling does not tell that it took back a customer',
-    ),
-  },
-  {
-    name: 'conference',
-    title: 'Conference: 101 moves the customer into a room and goes in too, then 102',
-    play: async ({ customerIsGone, desk, outside, said, talk, talkBetweenOutsideAnd }) => {
-      const call = await outside.call({ from: '493023125046', to: '493012345001', does: 'waits' });
-      await desk('101').waitFor('incoming');
-      await desk('101').answer();
-      await talkBetweenOutsideAnd('101');
-      await desk('101').transfer('800');
-      await said(
-        'ConfbridgeJoin',
-        (block) => block['Event'] === 'BridgeEnter' && block['BridgeCreator'] === 'ConfBridge',
-      );
-      for (const extension of ['101', '102'] as const) {
-        await desk(extension).dial('800');
-        await desk(extension).waitFor('established');
-        await talk();
-      }
-      await customerIsGone();
-      await call.ended();
-      for (const extension of ['101', '102'] as const) await desk(extension).hangUp();
-    },
-    expected: events(inbound('+493023125046', '+493012345001'), 'Answered 101', 'Disconnected 101'),
-    lesser: lampsOf('+493023125046', ['Answered 101', 'Disconnected 101']),
   },
 ];

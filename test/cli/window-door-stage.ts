@@ -1,0 +1,32 @@
+/** A door to the window on pages of its own, with a host that only notes what reached it. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Host } from '#contract/contract.ts';
+import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+
+export const token = 'the-token-of-the-data-folder';
+export const asked: string[] = [];
+/** A host that only notes what reached it: named as what it is. */
+export const noting = new Proxy(
+  {},
+  { get: (_, call: string) => () => (asked.push(call), { done: true, sentence: 'done' }) },
+) as Host;
+
+export const openPages = (): string => {
+  const pages = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><title>window</title>');
+  writeFileSync(join(pages, 'index-AbCd1234.js'), '1');
+  return pages;
+};
+
+export const openDoorTo = (pages: string): Promise<WindowDoor> =>
+  openWindowDoor({
+    port: 0,
+    pagesDir: pages,
+    localToken: token,
+    host: noting,
+    now: Date.now,
+    log: () => undefined,
+    onWatchers: () => undefined,
+  });

@@ -1,0 +1,105 @@
+/** Setting up otherwise, in a real browser: steps that are skipped, a settings file that is dropped, a change that cannot be. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshFolder, startProgram, type Running } from './app.ts';
+import { closeAll, complaints, helpdesk, looks, openAll, openView, press, shoot, step } from './first-run-stage.ts';
+
+beforeAll(openAll);
+afterAll(closeAll);
+
+describe('the first run, another way', () => {
+  let folder: Awaited<ReturnType<typeof freshFolder>>;
+  let app: Running;
+  let view: Page;
+  beforeAll(async () => {
+    folder = await freshFolder();
+    app = await startProgram(['run', '--port', '0', '--data', folder.path]);
+    view = await openView(app);
+  });
+  afterAll(async () => {
+    // A window whose app has ended complains, and rightly.
+    await view.context().close();
+    await app.end();
+    await folder.remove();
+  });
+
+  it('lets every step be skipped, and says at the end what was', async () => {
+    await view.getByRole('link', { name: 'Set it up' }).click();
+    for (const title of [
+      'Who works here?',
+      'Where is the helpdesk?',
+      'Which phone system?',
+      'Is there a till?',
+      'Which channels do you look at?',
+    ]) {
+      await step(view, title);
+      await view.getByRole('button', { name: 'Skip' }).click();
+    }
+    await step(view, 'This is how far it is set up');
+    expect(await view.getByRole('main').getByText('Skipped').count()).toBeGreaterThanOrEqual(5);
+    await looks(view, 'skipped');
+    expect(JSON.parse(readFileSync(join(folder.path, 'setup.json'), 'utf8'))).toMatchObject({
+      skipped: ['who', 'helpdesk', 'phone', 'till', 'presence'],
+    });
+  });
+
+  const drop = async (name: string, text: string): Promise<void> => {
+    const transfer = await view.evaluateHandle(
+      ([name, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text ?? ''], name ?? '', { type: 'application/json' }));
+        return transfer;
+      },
+      [name, text],
+    );
+    for (const type of ['dragover', 'drop']) await view.dispatchEvent('body', type, { dataTransfer: transfer });
+  };
+
+  it('takes a settings file that is dropped on the window: shown first, broken ones refused with their place', async () => {
+    await drop('broken.json', '{"helpdesk": {"baseUrl": ');
+    await view.getByText('This file is no JSON from line 1').waitFor();
+    await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));
+    await view.getByText('comes from a newer one: hologram').waitFor();
+    await shoot(view, 'file-newer');
+    const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
+    const settings = {
+      helpdesk: { baseUrl, presenceUrl, apiKey, apiSecret },
+      agent: { name: 'Anna', emailAddress: 'anna@shop.example', extension: '101' },
+    };
+    await drop('settings.json', JSON.stringify(settings));
+    await view.getByText('This file changes 7 places.').waitFor();
+    expect(await view.content()).not.toContain(apiSecret);
+    await looks(view, 'file');
+    await view.getByRole('button', { name: 'Save these settings' }).click();
+    await step(view, 'This is how far it is set up');
+    expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).toEqual(settings);
+    await press(view, 'Connect now');
+    await view.getByText('The real phone and helpdesk are connected.').waitFor();
+  });
+
+  it('stays as it is where the other cannot begin, and says why', async () => {
+    await view.goto(`${new URL(view.url()).origin}/#setup`);
+    await press(view, 'Back to practice');
+    await view.getByText('You are practising. Nothing goes to the real helpdesk').first().waitFor();
+    writeFileSync(join(folder.path, 'settings.json'), JSON.stringify({ helpdesk: { baseUrl: 'x' } }));
+    await view.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const socket = new WebSocket(`ws://${location.host}/window?watch=no`);
+          socket.addEventListener('open', () =>
+            socket.send(JSON.stringify({ id: 1, call: 'setup.switch', input: { to: 'real' } })),
+          );
+          socket.addEventListener('message', (event) => {
+            document.title = event.data as string;
+            resolve();
+          });
+        }),
+    );
+    const said = JSON.parse(await view.title()) as { output: { done: boolean; sentence: { code: string } } };
+    expect(said.output).toMatchObject({ done: false, sentence: { code: 'setup.switch.settings' } });
+    await view.getByText('You are practising.').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
