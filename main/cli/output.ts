@@ -6,8 +6,8 @@ export interface Output {
   readonly json: boolean;
   /** For programs; nothing without `--json`. */
   readonly object: (value: object) => void;
-  /** For programs that follow along: left out, and counted, while nobody reads. */
-  readonly passing: (value: object) => void;
+  /** For programs that follow along: left out, and counted, while nobody reads. Made only where it is written. */
+  readonly passing: (make: () => object) => void;
   /** For people: the result itself, on standard output; nothing with `--json`. */
   readonly line: (text: string) => void;
   /** For people, beside the result. */
@@ -23,7 +23,7 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
   return {
     json,
     object,
-    passing: passer(out, object),
+    passing: json ? passer(out, object) : () => undefined,
     line: (text) => void (!json && out.write(`${text}\n`)),
     say: (sentence) => write(2, `${sentence}\n`),
   };
@@ -32,14 +32,14 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
 /** How many were left out is said once, when there is a reader again. */
 const passer = (out: Writable, object: (value: object) => void): Output['passing'] => {
   let leftOut = 0;
-  return (value) => {
+  return (make) => {
     if (out.writableLength > unreadBytes || out.destroyed) {
       leftOut += 1;
       return;
     }
     if (leftOut > 0) object({ event: 'left_out', count: leftOut });
     leftOut = 0;
-    object(value);
+    object(make());
   };
 };
 

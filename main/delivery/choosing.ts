@@ -7,7 +7,7 @@ import type { Direct, Directs } from './directs.ts';
 import { passage, type Passage } from './gate.ts';
 import type { Errands } from './errands.ts';
 import type { Outbox } from './outbox.ts';
-import { queuedOperations, reportLane, type Row } from './row.ts';
+import { reportLane, type Row } from './row.ts';
 import type { QueuedOperation } from './surface.ts';
 import type { Works } from './works.ts';
 
@@ -62,8 +62,11 @@ export const choose = ({ works, directs, errands, underWay }: ChoosingOptions): 
     }
     return undefined;
   };
+  const kinds = works.shelf.run((outbox) => outbox.occupied());
   const firstRow = (queue: number): Row | undefined => {
-    const found = works.shelf.run((outbox) => queuedOperations.map((operation) => firstOf(queue, operation, outbox)));
+    const operations = (kinds.ok ? kinds.value : []).filter(({ lane }) => lane === queue);
+    if (operations.length === 0) return undefined;
+    const found = works.shelf.run((outbox) => operations.map(({ operation }) => firstOf(queue, operation, outbox)));
     const rows = (found.ok ? found.value : []).filter((row) => row !== undefined);
     return rows.sort((a, b) => a.pos - b.pos || a.part - b.part)[0];
   };

@@ -8,7 +8,7 @@ import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './changes.ts';
 import { columns, createQueries, type Queries } from './queries.ts';
 import { tidyMarks } from './recovery.ts';
-import { queuedOperations, type Moment, type NewRow, type Row } from './row.ts';
+import type { Moment, NewRow, Row } from './row.ts';
 
 export interface Outbox extends Queries {
   /**
@@ -99,8 +99,9 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   };
   /** Asked as the governor asks, so that it cannot come to another answer. */
   const isNext = (row: Row): boolean =>
-    queuedOperations.every((operation) => {
-      for (const first of queries.turn(row.lane, operation)) return first.seq === row.seq;
+    queries.occupied().every(({ lane, operation }) => {
+      if (lane !== row.lane) return true;
+      for (const first of queries.turn(lane, operation)) return first.seq === row.seq;
       return operation !== row.operation;
     });
   const write = <T>(work: () => T): T => inTransaction(db, work);

@@ -13,7 +13,14 @@ export type RowWithBody = Row & {
   readonly isFirst: number;
 };
 
+export interface Kind {
+  readonly lane: number;
+  readonly operation: QueuedOperation;
+}
+
 export interface Queries {
+  /** The kinds of which anything waits, in the order of lanes. */
+  readonly occupied: () => readonly Kind[];
   /** Waiting rows of one kind in the order in which they go, each only when nothing of its group is before it. */
   readonly turn: (lane: number, operation: QueuedOperation) => Iterable<Row>;
   /** Waiting Answered that are the first of their group and that nobody released, oldest first. */
@@ -40,6 +47,12 @@ const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND (e.pos, e.part) < (i.pos, i.part) AND e.state IN ('waiting', 'sending')))`;
 
 const whole = `${columns}, body, ${firstOfGroup} AS isFirst`;
+
+/** Every kind there may be, so that all of them are asked for in one go. */
+const everyKind = lanes
+  .flatMap((_, lane) => queuedOperations.map((operation) => `(${lane}, '${operation}')`))
+  .join(', ');
+const ofKind = `state = 'waiting' AND lane = k.column1 AND operation = k.column2`;
 
 export const createQueries = (db: DatabaseSync): Queries => {
   const select = (what: string, where: string, by = '') =>
@@ -70,9 +83,13 @@ export const createQueries = (db: DatabaseSync): Queries => {
   );
   const span = db.prepare('SELECT (SELECT max(seq) FROM items) - (SELECT min(seq) FROM items) + 1 AS n');
   const counting = db.prepare('SELECT state, count(*) AS n FROM items GROUP BY state');
-  const oldest = select(
-    'createdAt AS at',
-    `state = 'waiting' AND lane = ? AND operation = ? ORDER BY pos, part LIMIT 1`,
+  const occupied = db.prepare(
+    `SELECT column1 AS lane, column2 AS operation FROM (VALUES ${everyKind}) AS k
+     WHERE EXISTS (SELECT 1 FROM items WHERE ${ofKind})`,
+  );
+  const oldest = db.prepare(
+    `SELECT min((SELECT createdAt FROM items WHERE ${ofKind} ORDER BY pos, part LIMIT 1)) AS at
+     FROM (VALUES ${everyKind}) AS k`,
   );
 
   const counts = (): Counts => {
@@ -81,6 +98,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     return found;
   };
   return {
+    occupied: () => occupied.all() as unknown as Kind[],
     turn: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
     perishable: (limit) => perishable.all(limit) as unknown as Row[],
     oldestLate: () => oldestLate.get() as unknown as Row | undefined,
@@ -105,9 +123,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
       return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
     },
     oldestWaiting: () => {
-      const first = (lane: number, operation: string) => oldest.all(lane, operation).map((row) => Number(row['at']));
-      const times = lanes.flatMap((_, lane) => queuedOperations.flatMap((operation) => first(lane, operation)));
-      return times.length === 0 ? undefined : Math.min(...times);
+      const at = oldest.get()?.['at'];
+      return typeof at === 'number' ? at : undefined;
     },
   };
 };

@@ -114,8 +114,10 @@ export const run: Command = {
     counterline.onChange(push);
     counterline.onStep((page, step) => {
       door.push('ledger', { page, step });
-      const event = { event: 'ledger', page, step };
-      output.passing(values.unmasked === true ? event : (maskDeep(event) as object));
+      output.passing(() => {
+        const event = { event: 'ledger', page, step };
+        return values.unmasked === true ? event : (maskDeep(event) as object);
+      });
     });
     const { tillUrl, tillSocketUrl } = counterline;
     const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);

@@ -69,12 +69,17 @@ const idOrNumber =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;
 const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\.\d{1,7}$/i;
 
+/** Neither an address nor a number is in it: most of what is said, and all codes of words. */
+const isPlain = /^[^@%\d]*$/;
+
 /**
  * Any text: whatever looks like an address or a number of six digits and more. Dates, times, machine addresses and ids
  * stay readable, or a log would be of no use. Never JSON: see `maskDeep`.
  */
 export const maskText = (text: string): string =>
-  text
-    .replace(address, addressOrCall)
-    .replace(encodedAddress, '$1•••%40')
-    .replace(idOrNumber, (found) => (standsAsItIs.test(found) ? found : maskNumber(found)));
+  isPlain.test(text)
+    ? text
+    : text
+        .replace(address, addressOrCall)
+        .replace(encodedAddress, '$1•••%40')
+        .replace(idOrNumber, (found) => (standsAsItIs.test(found) ? found : maskNumber(found)));
