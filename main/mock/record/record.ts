@@ -44,11 +44,11 @@ export interface Recording {
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly report: () => Report;
-  /** What is on its way has a second to end. */
+  /** What is on its way has half a second to end. */
   readonly close: () => Promise<Report>;
 }
 
-const lastWaitMs = 1_000;
+const lastWaitMs = 500;
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;

@@ -1,4 +1,4 @@
-/** Thousands of exchanges: every one is in the file and in the report, and none stays in memory. */
+/** Many exchanges: every one is in the file and in the report, and none stays in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFold } from '#mock/record/report/fold.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('many exchanges at once', () => {
   it('are all passed on, written and counted', async () => {
-    const wanted = 2_000;
+    const wanted = 1_000;
     let next = 0;
     const caller = async (): Promise<void> => {
       while (next < wanted) {
