@@ -111,6 +111,16 @@ describe('the control door', () => {
     expect(await practice.state()).toEqual(state);
   });
 
+  it('says what a state document is, with the nine channels', async () => {
+    const { json } = await practice.control('GET', 'schema.json');
+    const { properties } = json as { properties: Record<string, { items: { properties: Record<string, unknown> } }> };
+    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(await practice.state()).toSorted());
+    expect(properties['agents']?.items.properties['channels']).toMatchObject({
+      propertyNames: { enum: expect.arrayContaining(['Chat', 'Apple Business Chat']) as unknown },
+    });
+    expect(properties['dynamicLinks']?.items.properties).toHaveProperty('phoneLink');
+  });
+
   it('replaces one part of the state and leaves the others', async () => {
     const before = await practice.state();
     await practice.control('PUT', 'state', { orders: [] });

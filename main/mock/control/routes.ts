@@ -9,6 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import { faultList, type Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import { stateDocument } from '../state/document.ts';
+import { stateSchema } from '../state/schema-document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { assumptionChange } from '../state/switches.ts';
 import { readState, writeState } from '../state/transfer.ts';
@@ -130,6 +131,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     },
     restore: { POST: route('body', snapshotName, ({ name }) => snapshots.restore(name)) },
     'openapi.json': { GET: route('query', nothing, ports.openApi) },
+    'schema.json': { GET: route('query', nothing, stateSchema) },
     reset: { POST: route('body', nothing, ports.reset) },
     state: {
       GET: route('query', stateQuery, ({ limit }) => readState(helpdesk, limit)),

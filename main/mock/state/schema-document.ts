@@ -1,0 +1,18 @@
+/** The state document as a JSON schema, for editors and for those who write a seed: made from the very schema that judges it. */
+import { z } from 'zod';
+import { agentSetting } from '#contract/desk-settings.ts';
+import { presenceChannels } from '#helpdesk/wire.ts';
+import { stateDocument } from './document.ts';
+
+const { channels } = agentSetting.shape;
+
+export const stateSchema = (): unknown => ({
+  title: 'State of the practice helpdesk',
+  description: 'What a seed holds, and what GET state and PUT state speak. Every part may be left out.',
+  ...z.toJSONSchema(stateDocument, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === channels) jsonSchema.propertyNames = { enum: [...presenceChannels] };
+    },
+  }),
+});
