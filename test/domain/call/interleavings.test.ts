@@ -115,9 +115,17 @@ const call = (n: number): fc.Arbitrary<Script> =>
         script.push(
           appears.caller(asking, asking, last, '0301234567'),
           appears.outsideParty(asked, asking, '0301234567'),
-          ...[joined(asked, asks), joined(asking, asks), left(customer, talk), left(asking, asks)],
-          ...[joined(customer, asks), { type: 'leg.regrouped', leg: asked, call: customer } as const],
-          ...[left(agent, talk), endedLeg(agent), endedLeg(asking), left(asked, asks), endedLeg(asked)],
+          joined(asked, asks),
+          joined(asking, asks),
+          left(customer, talk),
+          left(asking, asks),
+          joined(customer, asks),
+          { type: 'leg.regrouped', leg: asked, call: customer },
+          left(agent, talk),
+          endedLeg(agent),
+          endedLeg(asking),
+          left(asked, asks),
+          endedLeg(asked),
         );
         said.push(`Transfer ${last}`);
       }
