@@ -47,9 +47,9 @@ export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange =
         message: say('problem.ownName', { name }),
       });
   });
-  const known = settings.lines.map(({ kind, name = kind }) => name);
+  const known = new Set(settings.lines.map(({ kind, name = kind }) => name));
   settings.traces.forEach((name, index) => {
-    if (!known.includes(name))
+    if (!known.has(name))
       problems.push({
         path: `traces[${index}]`,
         message: say('problem.got', { expected: say('problem.lineName'), value: JSON.stringify(name) }),
