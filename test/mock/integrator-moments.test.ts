@@ -71,6 +71,8 @@ describe('an agent opens a conversation', () => {
       orderCount: 4,
       fields: [{ name: 'Tier', value: [{ text: 'Gold', href: null }] }],
     });
+    // The helpdesk's own reports have no name for her.
+    await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 
   it('asks nothing where nobody opens it', async () => {

@@ -50,9 +50,9 @@ const roomFor = (details: Visit['details'], key: string): void => {
 
 export const createAskings = (fill: Fill) => {
   /** Asked with both; a value that is not known is sent empty (A.1). */
-  const profile = (visit: Visit, link: DynamicLinkSetting, { email, phone }: Visitor): void => {
+  const profile = async (visit: Visit, link: DynamicLinkSetting, { email, phone }: Visitor): Promise<void> => {
     if (email === '' && phone === '') return;
-    void fill({
+    await fill({
       slots: visit.profiles,
       key: link.name,
       question: { link, endpoint: 'customerDetails', values: { email, phone } },

@@ -1,4 +1,5 @@
 /** The conversations in front of the agents: asked about when one is opened, forgotten when nobody has it open any more. */
+import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { linksFor, panelsFor, visitorOf } from './serving.ts';
 import { newVisit, stopAll, type Askings, type Visit } from './visit.ts';
@@ -41,13 +42,22 @@ export const createVisits = (
     visits.set(guid, { visit, email });
     return visit;
   };
+  /** A customer whose name only an integrator knows is listed by it. */
+  const nameAs = (guid: string, profile: DeskLinkProfile | null | undefined): void => {
+    const head = helpdesk.conversations.get(guid);
+    const isMeant = head?.customer?.toLowerCase() === profile?.emailAddress.toLowerCase();
+    if (!profile?.name || !head?.customer || !isMeant || head.relationName !== null) return;
+    if (helpdesk.customers.get(head.customer)?.name) return;
+    helpdesk.conversations.put({ ...head, relationName: profile.name });
+    helpdesk.changed();
+  };
   const look = (guid: string): void => {
     const head = helpdesk.conversations.get(guid);
     if (head === undefined) return forget(guid);
     const visitor = visitorOf(helpdesk, head, external(guid));
     const visit = visitFor(guid, visitor.email);
     for (const link of linksFor(helpdesk, head)) {
-      askings.profile(visit, link, visitor);
+      void askings.profile(visit, link, visitor).then(() => nameAs(guid, visit.profiles.get(link.name)?.drawn));
       askings.orders(visit, link, visitor);
     }
     for (const panel of panelsFor(helpdesk, head)) askings.panel(visit, panel, visitor);
