@@ -98,6 +98,7 @@ export const createLines = (ports: {
           onChange: ports.onChange,
           prove: () => void orders.give({ type: 'prove' }),
           onLink: tap?.link,
+          isSingle: kind.isSingle,
         },
       ),
     };

@@ -67,6 +67,7 @@ export const superviseConnection = (
     onChange,
     prove,
     onLink,
+    isSingle,
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
@@ -74,6 +75,8 @@ export const superviseConnection = (
     readonly prove: () => void;
     /** What the connection says of itself, to its very end. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
+    /** A second connection would put the first one out. */
+    readonly isSingle?: boolean | undefined;
   },
 ): Supervisor => {
   const ending = new AbortController();
@@ -128,6 +131,7 @@ export const superviseConnection = (
             lastTryAt = now();
             return Math.max(hangsAfterMs, delayMs());
           },
+          isSingle,
           link: heard,
         });
       } catch (error) {

@@ -4,7 +4,8 @@
  * name (RFC 8305, section 5). The first that is answered stays, the others are dropped.
  *
  * Two at most at once: the oldest, because the way may only be slow, and the newest, because the other side may only
- * just have come.
+ * just have come. Where a second connection puts the first one out, one at a time: the older has ended before the next
+ * begins.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { Words } from '#domain/words/say.ts';
@@ -17,12 +18,17 @@ export interface TryingPorts {
   readonly signal: AbortSignal;
   /** A try begins: so many ms later the next one is due, if nobody has answered until then. */
   readonly begins: () => number;
+  /** Tries do not run side by side. */
+  readonly isSingle?: boolean | undefined;
   /** What the connection says of itself; nothing of tries that were dropped, and `connecting` once. */
   readonly link: LinkHeard;
 }
 
 /** Settles as the connection does that stayed; or, when nobody has answered, as the first try that ended by itself. */
-export const runUntilOver = async (run: RunConnection, { signal, begins, link }: TryingPorts): Promise<void> => {
+export const runUntilOver = async (
+  run: RunConnection,
+  { signal, begins, isSingle = false, link }: TryingPorts,
+): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const underWay: AbortController[] = [];
   const runs: Promise<void>[] = [];
@@ -33,10 +39,10 @@ export const runUntilOver = async (run: RunConnection, { signal, begins, link }:
   };
   const begin = (): void => {
     const mine = new AbortController();
-    const isBeside = underWay.length > 0;
+    const isBeside = runs.length > 0;
     keepOnly(underWay.slice(0, 1));
     underWay.push(mine);
-    due = setTimeout(begin, begins());
+    due = setTimeout(isSingle ? replace : begin, begins());
     const answered = (): void => {
       if (mine.signal.aborted) return;
       clearTimeout(due);
@@ -50,6 +56,10 @@ export const runUntilOver = async (run: RunConnection, { signal, begins, link }:
     const ended = run(AbortSignal.any([signal, mine.signal]), heard, answered);
     const unlessDropped = (settle: () => void) => () => (mine.signal.aborted ? undefined : settle());
     runs.push(ended.then(unlessDropped(resolve), (error: unknown) => unlessDropped(() => reject(error))()));
+  };
+  const replace = (): void => {
+    keepOnly([]);
+    void Promise.all(runs).then(() => (signal.aborted ? resolve() : begin()));
   };
   begin();
   try {

@@ -87,6 +87,8 @@ export interface Line<Config> {
   readonly config: z.ZodType<Config>;
   /** The commands that a line with these settings can carry out. */
   readonly takes: (config: Config) => readonly LineCommandType[];
+  /** A name, a login or a token counts once: a second connection would put the first one out. */
+  readonly isSingle?: true;
   /** How it knows what it says: of several lines that see one call the surest is believed. Without it: the exchange says so. */
   readonly evidence?: (config: Config) => Evidence;
   /** Where its exchange is, without port: lines of several kinds to one place tell its calls under the same ids. */

@@ -15,6 +15,7 @@ export interface LineKind {
   /** What a person may do with its calls. Settings as for `run`. */
   readonly takes: (settings: unknown) => readonly LineCommandType[];
   readonly evidence: (settings: unknown) => Evidence;
+  readonly isSingle: boolean;
   readonly reaches: (settings: unknown) => string | undefined;
   /** Settings come as they were written, secrets already read. Throws a ZodError when `config` would refuse them. */
   readonly run: (settings: unknown, context: LineContext) => Promise<void>;
@@ -26,6 +27,7 @@ const ofKind = <Config>(line: Line<Config>): LineKind => ({
   takes: (settings) => line.takes(line.config.parse(settings)),
   evidence: (settings) => line.evidence?.(line.config.parse(settings)) ?? 'exchange',
   reaches: (settings) => line.reaches?.(line.config.parse(settings)),
+  isSingle: line.isSingle === true,
   run: async (settings, context) => line.run(line.config.parse(settings), context),
 });
 

@@ -38,6 +38,8 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     takes: () => [],
     evidence: ({ map }) => map.evidence,
+    // By what it is told apart at the provider nobody knows here.
+    isSingle: true,
     run: async (config, context) => {
       if (!context.signal.aborted) await converse(config, context, { ...usualTimes, ...times }, kept);
     },
