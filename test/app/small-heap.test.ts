@@ -7,7 +7,7 @@ const smallHeap = resolve(import.meta.dirname, '../../main/app/system/small-heap
 /** Calls two functions alike, until the one that may be compiled for speed is; says what has become of each. */
 const program = (call: string): string => `
   import { setImmediate as turnOver } from 'node:timers/promises';
-  import { keepHeapSmall } from ${JSON.stringify(smallHeap)};
+  import { compileLate, keepHeapSmall } from ${JSON.stringify(smallHeap)};
   ${call}
   const peg$parseThis = (n) => n % 7;
   const other = (n) => n % 7;
@@ -20,12 +20,31 @@ const program = (call: string): string => `
   }
   console.log(isFast(%GetOptimizationStatus(peg$parseThis)));
 `;
-const run = (call: string): string =>
-  spawnSync(process.execPath, ['--allow-natives-syntax', '--input-type=module', '-e', program(call)], {
+const run = (text: string): string =>
+  spawnSync(process.execPath, ['--allow-natives-syntax', '--input-type=module', '-e', text], {
     encoding: 'utf8',
   }).stdout.trim();
 
 it('leaves the parser of sip.js as it is, which takes more to compile than it saves', () => {
-  expect(run('')).toBe('true');
-  expect(run('keepHeapSmall();')).toBe('false');
+  expect(run(program(''))).toBe('true');
+  expect(run(program('keepHeapSmall();'))).toBe('false');
+});
+
+/** Runs a function as often as a desk does in a day of a few hundred calls; says whether it has been compiled for speed. */
+const day = (call: string): string => `
+  import { setImmediate as turnOver } from 'node:timers/promises';
+  import { compileLate } from ${JSON.stringify(smallHeap)};
+  ${call}
+  const work = (n) => n % 7;
+  let sum = 0;
+  for (let call = 0; call < 300; call += 1) {
+    for (let n = 0; n < 50; n += 1) sum += work(n);
+    await turnOver();
+  }
+  console.log((%GetOptimizationStatus(work) & 0b110000) !== 0);
+`;
+
+it('does not compile for speed what a day of calls runs', () => {
+  expect(run(day(''))).toBe('true');
+  expect(run(day('compileLate();'))).toBe('false');
 });

@@ -12,7 +12,7 @@ import { maskDeep } from '#contract/words.ts';
 import { port, text } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
-import { keepHeapSmall } from '#app/system/small-heap.ts';
+import { compileLate, keepHeapSmall } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
@@ -35,6 +35,7 @@ export const run: Command = {
   },
   run: async (given) => {
     keepHeapSmall();
+    compileLate();
     const { output, dataDir, values } = given;
     // Masked already, by the logbook.
     const log = (line: string): void => output.say(line);
