@@ -31,7 +31,9 @@ export type Reading =
   /** Only which part is gone. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
   | { readonly is: 'ask'; readonly ask: Ask }
-  | { readonly is: 'nothing' | 'odd'; readonly why: Said };
+  | { readonly is: 'odd'; readonly why: Said }
+  /** `isReplaced`: and nothing more will come. */
+  | { readonly is: 'nothing'; readonly why: Said; readonly isReplaced?: true };
 
 /** What became of it. */
 export type Outcome =

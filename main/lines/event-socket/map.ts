@@ -71,7 +71,8 @@ export const socketMap = z
     /** One message carries several events. */
     items: each.optional(),
     type: path.optional(),
-    types: meanings([...phases, 'state', 'ignored']).optional(),
+    /** `replaced`: another connection has come in place of this one, which hears nothing from now on. */
+    types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
      * What a message is about has a name. The names `extension` and `id` in the pattern are taken from it; what does not
      * fit it is no part of a call, in messages and in the list. `ask`: the message says nothing else.

@@ -62,6 +62,7 @@ const readItem = (root: unknown, reads: Reads): Reading => {
   const means = meaning(map.types, type);
   if (means === undefined) return odd('socket.odd.unknownValue', { value: shown(type), path: places(map.type) });
   if (means === 'ignored') return nothing('socket.nothing.ignored', { value: shown(type) });
+  if (means === 'replaced') return { is: 'nothing', why: say('socket.nothing.replaced'), isReplaced: true };
   if (map.entity !== undefined) return readEntity(root, means, reads, map.entity);
   return means === 'state' ? readState(root, reads) : readPart(root, means, reads);
 };

@@ -1,5 +1,5 @@
 /** What is heard, said to the app in order: the list after a connect or a gap, then message by message. */
-import { ConnectionLost } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/words/mask.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
@@ -87,6 +87,7 @@ export const createSpeech = (
       await speak(outcome.said);
       if (outcome.odd !== undefined) odd(outcome.odd, text);
     } else if (outcome.is === 'odd') odd(outcome.why, text);
+    else if (outcome.isReplaced === true) throw new ConnectionRefused(say('reason.socket.replaced', { place }));
   };
   return {
     resync: () => resync(),

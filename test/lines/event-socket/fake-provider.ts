@@ -45,6 +45,8 @@ export interface FakeProvider {
   /** To every line that has logged in. */
   readonly send: (message: unknown) => void;
   readonly sendText: (text: string) => void;
+  /** To everybody who is connected, logged in or not. */
+  readonly sendToAll: (message: unknown) => void;
   /** In how many lines has logged in just now. */
   readonly loggedIn: () => number;
   /** What lines said, as text. */
@@ -107,6 +109,9 @@ export const openFakeProvider = async ({ welcomes = true, answersPings = true } 
     connections: () => connections,
     send: (message) => sendText(JSON.stringify(message)),
     sendText,
+    sendToAll: (message) => {
+      for (const client of sockets.clients) client.send(JSON.stringify(message));
+    },
     loggedIn: () => inside.size,
     heard,
     authorizations,

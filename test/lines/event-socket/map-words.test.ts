@@ -1,5 +1,6 @@
 /** What a map can say of names, directions and other values, and of how one logs in. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -82,6 +83,24 @@ describe('what is dialled for an outside line', () => {
   it('is no part of a number that is dialled here, and stays in one that calls', () => {
     expect([numberOf('out', '0493023125014'), numberOf('in', '03023125014')]).toEqual(['493023125014', '03023125014']);
     expect(numberOf('out', '0')).toBe('0');
+  });
+});
+
+describe('a connection that another one replaces', () => {
+  let provider: FakeProvider | undefined;
+  afterEach(() => provider?.close());
+
+  it('says so and does not try again, for it would only put out the other', async () => {
+    provider = await openFakeProvider();
+    const line = createEventSocketLine();
+    const { login: _, ...map } = { ...listingMap, types: { call: 'state', moved: 'replaced' } };
+    provider.lists([]);
+    const hearing = listenTo(line, line.config.parse({ ...settings, url: provider.url, map }));
+    await hearing.until(isUp);
+    provider.sendToAll({ op: 'moved' });
+    expect(await hearing.ended).toBeInstanceOf(ConnectionRefused);
+    expect(hearing.links.at(-1)).toMatch(/another PC uses the same name or token/);
+    expect(whatIsOf(map, { op: 'moved' })[0]).toMatch(/^nothing: another connection/);
   });
 });
 

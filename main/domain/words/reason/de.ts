@@ -123,6 +123,8 @@ export const reasonDe: AreaText<typeof reasonEn> = {
     '{place} gibt für diese Client-ID und dieses Geheimnis kein Token ({status}): prüfen Sie beide',
   'reason.socket.noToken': '{place} beantwortet die Frage nach einem Token mit etwas anderem',
   'reason.socket.loginRefused': '{place} lehnt die Anmeldung ab: prüfen Sie das Token',
+  'reason.socket.replaced':
+    '{place} hat diese Verbindung durch eine andere ersetzt: ein anderer PC benutzt denselben Namen oder dasselbe Token',
   'reason.socket.loginSilent': '{place} beantwortet die Anmeldung nicht so, wie es die Karte erwartet',
   'reason.socket.askFails': '{place} antwortet {status} auf die Frage nach {what}',
   'reason.socket.askLate': '{place} antwortet nicht auf die Frage nach {what}',

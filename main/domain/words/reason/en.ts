@@ -120,6 +120,8 @@ export const reasonEn = {
   'reason.socket.tokenRefused': '{place} gives no token for this client id and secret ({status}): check both',
   'reason.socket.noToken': '{place} answers the question for a token with something else',
   'reason.socket.loginRefused': '{place} answers the login with no: check the token',
+  'reason.socket.replaced':
+    '{place} has put another connection in place of this one: another PC uses the same name or token',
   'reason.socket.loginSilent': '{place} does not answer the login as the map expects',
   'reason.socket.askFails': '{place} answers {status} when it is asked for {what}',
   'reason.socket.askLate': '{place} does not answer when it is asked for {what}',

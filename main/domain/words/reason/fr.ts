@@ -124,6 +124,8 @@ export const reasonFr: AreaText<typeof reasonEn> = {
     '{place} ne donne pas de jeton pour cet identifiant de client et ce secret ({status}) : vérifiez les deux',
   'reason.socket.noToken': '{place} répond autre chose à la demande d’un jeton',
   'reason.socket.loginRefused': '{place} refuse la connexion : vérifiez le jeton',
+  'reason.socket.replaced':
+    '{place} a remplacé cette connexion par une autre : un autre PC utilise le même nom ou le même jeton',
   'reason.socket.loginSilent': '{place} ne répond pas à la connexion comme la carte l’attend',
   'reason.socket.askFails': '{place} répond {status} quand on lui demande {what}',
   'reason.socket.askLate': '{place} ne répond pas quand on lui demande {what}',

@@ -121,6 +121,8 @@ export const reasonNl: AreaText<typeof reasonEn> = {
     '{place} geeft geen token voor dit client-id en dit geheim ({status}): controleer beide',
   'reason.socket.noToken': '{place} beantwoordt de vraag om een token met iets anders',
   'reason.socket.loginRefused': '{place} weigert de aanmelding: controleer het token',
+  'reason.socket.replaced':
+    '{place} heeft deze verbinding door een andere vervangen: een andere pc gebruikt dezelfde naam of hetzelfde token',
   'reason.socket.loginSilent': '{place} beantwoordt de aanmelding niet zoals de kaart verwacht',
   'reason.socket.askFails': '{place} antwoordt {status} op de vraag naar {what}',
   'reason.socket.askLate': '{place} antwoordt niet op de vraag naar {what}',

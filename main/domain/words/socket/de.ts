@@ -25,6 +25,7 @@ export const socketDe: AreaText<typeof socketEn> = {
   'socket.odd.gap': 'Nachrichten fehlen: {expected|plain} sollte kommen, {came|plain} kam',
   'socket.odd.noDirection':
     'niemand sagte, wer in einem Gespräch, das vorher schon lief, wen anrief: es wird gezeigt und nicht gemeldet',
+  'socket.nothing.replaced': 'eine andere Verbindung ist an die Stelle dieser getreten, die nichts mehr hört',
   'socket.nothing.ignored': 'die Karte sagt, dass „{value}“ nichts bedeutet',
   'socket.nothing.otherEntity': 'es geht um {entity}, und das ist kein Teil eines Gesprächs',
   'socket.nothing.noExtension': 'es geht um {extension}, und das ist als Nebenstelle nicht bekannt',

@@ -22,6 +22,7 @@ export const socketEn = {
   'socket.odd.noExtensions': 'the list names no extension by the type that the map expects',
   'socket.odd.gap': 'messages are missing: {expected|plain} was to come, {came|plain} came',
   'socket.odd.noDirection': 'nobody said who called whom in a call that was up before: it is shown and not reported',
+  'socket.nothing.replaced': 'another connection is in place of this one, which hears nothing more',
   'socket.nothing.ignored': 'the map says that “{value}” means nothing',
   'socket.nothing.otherEntity': 'it is about {entity}, which is no part of a call',
   'socket.nothing.noExtension': 'it is about {extension}, which is not known as an extension',

@@ -26,6 +26,7 @@ export const socketFr: AreaText<typeof socketEn> = {
   'socket.odd.gap': 'des messages manquent : {expected|plain} devait venir, {came|plain} est venu',
   'socket.odd.noDirection':
     'personne n’a dit qui appelait qui dans un appel déjà en cours : il est montré et n’est pas signalé',
+  'socket.nothing.replaced': 'une autre connexion a pris la place de celle-ci, qui n’entend plus rien',
   'socket.nothing.ignored': 'la carte dit que « {value} » ne signifie rien',
   'socket.nothing.otherEntity': 'il s’agit de {entity}, qui ne fait partie d’aucun appel',
   'socket.nothing.noExtension': 'il s’agit de {extension}, qui n’est pas connu comme poste',

@@ -25,6 +25,7 @@ export const socketNl: AreaText<typeof socketEn> = {
   'socket.odd.noExtensions': 'de lijst noemt geen toestel met het type dat de kaart verwacht',
   'socket.odd.gap': 'er ontbreken berichten: {expected|plain} had moeten komen, {came|plain} kwam',
   'socket.odd.noDirection': 'niemand zei wie wie belde in een gesprek dat al liep: het wordt getoond en niet gemeld',
+  'socket.nothing.replaced': 'een andere verbinding is in de plaats van deze gekomen, die niets meer hoort',
   'socket.nothing.ignored': 'de kaart zegt dat “{value}” niets betekent',
   'socket.nothing.otherEntity': 'het gaat over {entity}, en dat is geen deel van een gesprek',
   'socket.nothing.noExtension': 'het gaat over {extension}, en dat is niet bekend als toestel',
