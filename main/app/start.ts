@@ -4,50 +4,22 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf } from '#contract/language.ts';
-import type { Shell } from '#contract/preferences.ts';
-import { say, withTexts, type Words } from '#domain/words/say.ts';
+import { withTexts, type Words } from '#domain/words/say.ts';
 import type { Problem } from './settings/problems.ts';
-import { createCounterline, type Counterline } from './counterline.ts';
+import type { Counterline } from './counterline.ts';
 import { doctorPortsOf } from './doctor/alone.ts';
 import { watchClocks } from './doctor/clock.ts';
 import { secretsIn, withLogbook } from './log/keeping.ts';
 import type { Logbook } from './log/logbook.ts';
-import type { Noticed } from './notices.ts';
 import type { Ports } from './ports.ts';
-import { startPractice, type Practice } from './practice/practice.ts';
-import { hasLines, practised } from './practice/settings.ts';
-import { openSettingsBook, type SettingsBook, type SettingsBookOpened } from './settings/book.ts';
-import { checkSettings } from './settings/check.ts';
-import { createSettingsHost } from './settings/host.ts';
-import { openSession, type BeginInside, type Inside, type NotBegun } from './session/session.ts';
+import type { Practice } from './practice/practice.ts';
+import { openSettingsBook, type SettingsBookOpened } from './settings/book.ts';
+import { openSession, type BeginInside, type NotBegun } from './session/session.ts';
 import { createSetupHost } from './session/setup-host.ts';
 import { handTillsOver } from './session/till-hand-over.ts';
-import type { OwnCommand, Ready, SetupHost } from './surface.ts';
-import type { Times } from './practice/times.ts';
-import { wholeOrNothing, type Begins } from './whole-or-nothing.ts';
+import { wholeOrNothing } from './whole-or-nothing.ts';
+import { noticesOf, startPractising, startReal, type StartOptions } from './profiles.ts';
 import { giveMemoryBack } from './system/memory.ts';
-
-export interface StartOptions {
-  /** A settings file named on the command line. Default: `settings.json` in the data folder. */
-  readonly settingsPath?: string | undefined;
-  /** `--practice`: the helpdesk is replaced, the configured lines stay. */
-  readonly practice: boolean;
-  readonly tillPort?: number | undefined;
-  readonly pagesDir: string;
-  /** What carries the windows. Default: a plain host. */
-  readonly shell?: Shell | undefined;
-  /** What the host itself has to say: its vault is lost, … */
-  readonly notices?: readonly Noticed[] | undefined;
-  /** A test practises quicker than people. */
-  readonly practiceTimes?: Partial<Times> | undefined;
-  /** Where the practice helpdesk and everything practised is kept. */
-  readonly practiceDir: string;
-  /** How long a test call waits. Default: a minute. */
-  readonly testCallMs?: number | undefined;
-  /** What starts this program, for the lines that a person pastes into a softphone. */
-  readonly ownCommand?: OwnCommand | undefined;
-}
 
 export type Begun =
   | {
@@ -157,114 +129,4 @@ const begin = async (ports: Ports, options: StartOptions, opened: SettingsBookOp
       ),
     ports.log,
   );
-};
-
-interface Given {
-  readonly setupHost: SetupHost;
-  readonly notices: readonly Noticed[];
-  readonly onOwned: () => void;
-}
-
-const startReal = async (
-  ports: Ports,
-  options: StartOptions,
-  book: SettingsBook,
-  given: Given,
-): Promise<Inside | NotBegun> => {
-  const ready = checkSettings(book.raw() ?? {}, ports.findSecret);
-  if (!ready.ok) return { ok: false, code: 'settings', problems: ready.problems };
-  let now: Ready = ready.ready;
-  let running = undefined as Counterline | undefined;
-  const settingsHost = createSettingsHost(book, ports, async (next) => {
-    now = next;
-    await running?.apply(next);
-  });
-  const started = await createCounterline(ports, {
-    ...ready.ready,
-    profile: 'real',
-    tillPort: options.tillPort,
-    shell: options.shell,
-    ownCommand: options.ownCommand,
-    settingsHost,
-    ...given,
-  });
-  if (!started.ok) return started;
-  running = started.counterline;
-  return { ok: true, counterline: started.counterline, ready: () => now, close: started.counterline.close };
-};
-
-const noticesOf = ({ notice }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
-  ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
-  ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),
-  ...(lost === undefined
-    ? []
-    : [
-        {
-          code: 'preferences_set_aside',
-          sentence: say('notice.preferencesAside', { path: lost }),
-        },
-      ]),
-];
-
-const startPractising = async (
-  ports: Ports,
-  options: StartOptions,
-  book: SettingsBook,
-  given: Given,
-  begins: Begins,
-): Promise<Inside | NotBegun> => {
-  // Practice has a folder of its own: what is practised never mixes with what is real.
-  const own: Ports = { ...ports, dataDir: options.practiceDir };
-  mkdirSync(own.dataDir, { recursive: true, mode: 0o700 });
-  const practice = await startPractice({
-    dataDir: own.dataDir,
-    pagesDir: options.pagesDir,
-    withExchange: !hasLines(book.raw() ?? {}),
-    language: () => languageOf(ports.preferences.read().language, ports.locales ?? []),
-    wallMs: ports.clock.wallMs,
-    times: options.practiceTimes,
-    log: ports.log,
-  });
-  begins(practice.close);
-  const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall);
-  const checked = check();
-  if (!checked.ok) {
-    await practice.close();
-    return { ok: false, code: 'settings', problems: checked.problems };
-  }
-  await practice.employ(checked.ready.settings.agent);
-  let running = undefined as Counterline | undefined;
-  let now: Ready = checked.ready;
-  // What is saved here is for the real start; only what practice shares with it works at once.
-  const applied = async (): Promise<void> => {
-    const again = check();
-    if (!again.ok) return;
-    await practice.employ(again.ready.settings.agent);
-    now = again.ready;
-    await running?.apply(again.ready);
-  };
-  const started = await createCounterline(own, {
-    ...checked.ready,
-    profile: 'practice',
-    tillPort: options.tillPort,
-    shell: options.shell,
-    ownCommand: options.ownCommand,
-    settingsHost: createSettingsHost(book, ports, applied),
-    ...given,
-    practice: practice.part,
-  });
-  if (!started.ok) {
-    await practice.close();
-    return started;
-  }
-  running = started.counterline;
-  begins(running.close);
-  begins(practice.leave);
-  await practice.attach(running);
-  const close = async (): Promise<void> => {
-    await practice.leave();
-    await started.counterline.close();
-    await practice.close();
-  };
-  return { ok: true, counterline: started.counterline, practice, ready: () => now, close };
 };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { address } from '../view/pages.ts';
 import { word } from '../words/fill.ts';
-import type { Field } from './form.ts';
+import type { Field } from './field.ts';
 import { SecretControl } from './secret-control.tsx';
 import { textIn, textOf, valueOf } from './values.ts';
 import { choiceWord } from './words.ts';

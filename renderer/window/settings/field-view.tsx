@@ -5,7 +5,7 @@ import { Shape } from '../../shared/shape.tsx';
 import { sentence } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
 import { Control } from './control.tsx';
-import type { Field } from './form.ts';
+import type { Field } from './field.ts';
 import { wrongText } from './naming.ts';
 import { at, isLocked, within } from './paths.ts';
 import { textOf } from './values.ts';

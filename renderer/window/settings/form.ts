@@ -4,32 +4,9 @@
  */
 import { presenceChannels } from '#contract/presence.ts';
 import type { Word } from '../words/fill.ts';
+import { field, type Field } from './field.ts';
+import { lineFields } from './line-fields.ts';
 
-/** `words`: single words, with commas or blanks between; `names`: whole names; `pairs`: `name = word`. */
-export type FieldKind =
-  | 'text'
-  | 'country'
-  | 'number'
-  | 'secret'
-  | 'flag'
-  | 'words'
-  | 'names'
-  | 'pairs'
-  | 'choice'
-  | 'map';
-export interface Field {
-  /** From the section's or the entry's place: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
-  readonly path: string;
-  readonly kind: FieldKind;
-  readonly label: Word;
-  readonly hint?: Word;
-  /** `choice`: the values, the default first. */
-  readonly values?: readonly string[];
-  /** What holds when the field is empty. */
-  readonly standard?: string;
-  /** The field exists only where another place holds this value. */
-  readonly onlyWhere?: { readonly path: string; readonly is: string };
-}
 export interface ListForm {
   readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'presence.channels';
   readonly add: Word;
@@ -52,18 +29,6 @@ export interface Section {
   readonly fields: readonly Field[];
   readonly list?: ListForm;
 }
-
-const field = (
-  path: string,
-  kind: FieldKind,
-  label: Word,
-  more: Pick<Field, 'hint' | 'values' | 'standard' | 'onlyWhere'> = {},
-): Field => ({
-  path,
-  kind,
-  label,
-  ...more,
-});
 
 const withHeaders = { path: 'helpdesk.auth.scheme', is: 'headers' };
 
@@ -133,57 +98,7 @@ export const sections: readonly Section[] = [
       path: 'lines',
       add: 'add.line',
       empty: 'empty.lines',
-      kinds: {
-        'asterisk-ami': [
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('host', 'text', 'field.host'),
-          field('port', 'number', 'field.port', { standard: '5038' }),
-          field('username', 'text', 'field.username'),
-          field('secret', 'secret', 'field.secret'),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-          field('tls', 'flag', 'field.tls'),
-          field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
-          field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-        ],
-        'asterisk-ari': [
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
-          field('username', 'text', 'field.username'),
-          field('password', 'secret', 'field.secret'),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-          field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
-          field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-        ],
-        'event-socket': [
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('url', 'text', 'field.socketUrl', { hint: 'hint.socketUrl' }),
-          field('map', 'map', 'field.map', { hint: 'hint.map' }),
-          field('clientId', 'text', 'field.clientId', { hint: 'hint.clientId' }),
-          field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-          field('outsidePrefix', 'text', 'field.outsidePrefix', { hint: 'hint.outsidePrefix' }),
-        ],
-        'softphone-hook': [
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-          field('outsidePrefix', 'text', 'field.outsidePrefix', { hint: 'hint.outsidePrefix' }),
-        ],
-        sip: [
-          field('mode', 'choice', 'field.mode', { values: ['watch'], hint: 'hint.mode' }),
-          field('role', 'choice', 'field.role', { values: ['source', 'helper'], hint: 'hint.role' }),
-          field('name', 'text', 'field.name', { hint: 'hint.lineName' }),
-          field('server', 'text', 'field.server', { hint: 'hint.server' }),
-          field('username', 'text', 'field.username', { hint: 'hint.watchUser' }),
-          field('password', 'secret', 'field.secret'),
-          field('extensions', 'words', 'field.extensions', { hint: 'hint.watched' }),
-          field('domain', 'text', 'field.domain', { hint: 'hint.domain' }),
-          field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
-        ],
-      },
+      kinds: lineFields,
     },
   },
   {

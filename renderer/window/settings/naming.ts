@@ -2,7 +2,8 @@
 import type { Words } from '#contract/words.ts';
 import { spoken } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
-import { fieldsOf, sections, type Field, type ListForm } from './form.ts';
+import type { Field } from './field.ts';
+import { fieldsOf, sections, type ListForm } from './form.ts';
 import { at, within } from './paths.ts';
 
 export const kindOf = (entry: unknown): string => {

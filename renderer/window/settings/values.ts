@@ -1,7 +1,7 @@
 /** What stands in the settings to what stands in a field, and back. */
 import { plainText } from '../../shared/language/formats.ts';
 import { locale } from '../words/fill.ts';
-import type { Field } from './form.ts';
+import type { Field } from './field.ts';
 
 /** A secret that is stored: the host never sends it, and keeps it when it gets this back. */
 const isKept = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;

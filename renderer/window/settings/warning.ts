@@ -1,6 +1,6 @@
 /** What is allowed and yet dangerous at a place of the settings, told beside the field. Pure. */
 import type { Word } from '../words/fill.ts';
-import type { Field } from './form.ts';
+import type { Field } from './field.ts';
 import { secretOf } from './values.ts';
 
 /** Names and addresses of this machine itself: nothing is on the way. */

@@ -1,5 +1,5 @@
 /** The fields of each step: the few that are needed, with the words of the settings form where it has them. */
-import type { Field } from '../settings/form.ts';
+import type { Field } from '../settings/field.ts';
 
 const field = (path: string, kind: Field['kind'], label: Field['label'], more: Partial<Field> = {}): Field => ({
   path,
