@@ -1,7 +1,10 @@
 /** Recording as a command: its first line, what it says, its report, how it ends; and the report of its file. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valid } from '../helpdesk/certificates.ts';
 import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
@@ -91,6 +94,21 @@ describe('record', () => {
       4,
       expect.stringContaining('The recording ended before the answer was there.'),
     ]);
+  });
+
+  it('trusts what this machine trusts, and a service without a path of its own', async () => {
+    writeFileSync(inFolder('authority.pem'), valid.cert);
+    const secure = createServer(valid, (request, response) =>
+      request.resume().on('end', () => response.writeHead(201).end(request.url)),
+    );
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    const service = `https://localhost:${(secure.address() as AddressInfo).port}`;
+    const args = ['record', '--service', service, '--into', inFolder('secure.jsonl'), '--data', folder.path];
+    const recorder = await startProgram(args, { NODE_EXTRA_CA_CERTS: inFolder('authority.pem'), NO_PROXY: '*' });
+    const answer = await show(recorder, { customer: { email_address: 'mara@shop.example' } });
+    expect([answer.status, await answer.text()]).toEqual([201, '/showcustomer']);
+    await recorder.end();
+    secure.close();
   });
 
   it('says so when other machines can reach it', async () => {

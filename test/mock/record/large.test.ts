@@ -1,0 +1,70 @@
+/** A body that is too large to keep passes all the same. */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
+
+let server: PlainServer;
+let recorder: Recorder;
+beforeAll(async () => {
+  server = await startPlainServer();
+  recorder = await startRecorder(server.url);
+});
+afterAll(async () => {
+  await recorder.end();
+  await server.close();
+});
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const held = (): number => {
+  // What the first finds is given back, and counted, by the second.
+  collect();
+  collect();
+  return process.memoryUsage().arrayBuffers;
+};
+
+it('a large body passes in pieces, with little of it in memory', async () => {
+  const length = 200 * 1_024 * 1_024;
+  const piece = Buffer.alloc(1_024 * 1_024, 7);
+  let received = 0;
+  server.answer((request, response) => {
+    request.on('data', (chunk: Buffer) => (received += chunk.length));
+    request.on('end', () =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"conversations":[]}'),
+    );
+  });
+  let most = 0;
+  const before = held();
+  const { hostname, port, pathname } = new URL(recorder.baseUrl);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asking = httpRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: `${pathname}/conversations`,
+      headers: { 'Content-Length': length },
+    });
+    asking.on('error', reject).on('response', resolve);
+    let sent = 0;
+    const more = (): void => {
+      // What is held, without what only waits to be collected.
+      if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
+      while (sent < length) {
+        sent += piece.length;
+        if (!asking.write(piece)) return void asking.once('drain', more);
+      }
+      asking.end();
+    };
+    more();
+  });
+  await answer.toArray();
+  expect([answer.statusCode, received]).toEqual([200, length]);
+  expect(most).toBeLessThan(20 * 1_024 * 1_024);
+  expect(recorder.exchanges().at(-1)?.request).toMatchObject({
+    body: null,
+    bytes: length,
+    note: 'too large to keep',
+  });
+});

@@ -1,0 +1,154 @@
+/** A service that gives no whole answer, or hardly speaks HTTP: the caller meets what it would meet without the recorder. */
+import { createServer as createSecure } from 'node:https';
+import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { valid } from '../../helpdesk/certificates.ts';
+import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
+
+let server: PlainServer;
+let recorder: Recorder;
+const begin = async (url = server.url, options: Parameters<typeof startRecorder>[1] = {}): Promise<void> => {
+  recorder = await startRecorder(url, options);
+};
+beforeAll(async () => {
+  server = await startPlainServer();
+});
+afterEach(() => recorder.end());
+afterAll(() => server.close());
+
+const post = (path = '/conversations', init: RequestInit = {}): Promise<Response> =>
+  fetch(`${recorder.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Basic a2V5MTI6c2VjcmV0' },
+    body: '{}',
+    redirect: 'manual',
+    ...init,
+  });
+/** A connection's end comes to the recorder a little later than to its caller. */
+const differencesWhen = async (count: number) => {
+  await expect.poll(() => recorder.report().exchanges).toBe(count);
+  return recorder.report().differences.filter(({ of }) => of === 'service');
+};
+const json = { 'content-type': 'application/json' };
+
+describe('no whole answer', () => {
+  it('a service that is not there is a 502 with a sentence, and recorded', async () => {
+    const gone = await startPlainServer();
+    await gone.close();
+    await begin(gone.url);
+    const answer = await post();
+    expect([answer.status, await answer.json()]).toEqual([
+      502,
+      { error: { code: 'service', sentence: `${new URL(gone.url).host}: ECONNREFUSED, nothing was sent` } },
+    ]);
+    expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ECONNREFUSED' }]);
+    expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
+  });
+
+  it('a reset stays one, before the answer and in the middle of it', async () => {
+    await begin();
+    server.answer((request) => request.socket.resetAndDestroy());
+    await expect(post()).rejects.toThrow('fetch failed');
+    server.answer((request, response) => {
+      request.resume();
+      response
+        .writeHead(200, { ...json, 'content-length': '100' })
+        .write('{"conv', () => request.socket.resetAndDestroy());
+    });
+    await expect(post().then(async (answer) => await answer.text())).rejects.toThrow('terminated');
+    expect(await differencesWhen(2)).toMatchObject([{ kind: 'no answer', path: 'ECONNRESET', times: 2 }]);
+    expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
+  });
+
+  it('a certificate that nobody trusts is a 502, and nothing was sent', async () => {
+    const secure = createSecure(valid, (_, response) => response.end());
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    await begin(`https://localhost:${(secure.address() as AddressInfo).port}`);
+    expect((await post()).status).toBe(502);
+    expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'DEPTH_ZERO_SELF_SIGNED_CERT' }]);
+    expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
+    secure.close();
+  });
+
+  it('silence ends with a 504', async () => {
+    await begin(server.url, { silentMs: 100 });
+    server.answer(() => undefined);
+    expect((await post()).status).toBe(504);
+    expect(await differencesWhen(1)).toMatchObject([{ kind: 'no answer', path: 'ETIMEDOUT' }]);
+  });
+
+  it('a caller that gives up is no fault of the service', async () => {
+    await begin();
+    const caller = new AbortController();
+    const gone = new Promise((resolve) =>
+      server.answer((_, response) => {
+        response.once('close', resolve);
+        caller.abort();
+      }),
+    );
+    await expect(post('/conversations', { signal: caller.signal })).rejects.toThrow('aborted');
+    await gone;
+    await differencesWhen(1);
+    expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { code: 'CALLER' } });
+  });
+
+  it('an answer before the request is over is passed on', async () => {
+    await begin();
+    server.answer((request, response) => {
+      response.writeHead(413, { connection: 'close', 'content-length': '5' }).end('large');
+      request.socket.once('data', () => undefined);
+    });
+    const { port } = new URL(recorder.baseUrl);
+    const text = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let got = '';
+      socket.on('data', (chunk: Buffer) => {
+        got += chunk.toString();
+        if (got.endsWith('large')) resolve(got);
+      });
+      socket.on('error', () => resolve(got));
+      socket.write('POST /service/messages/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n{"a":');
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\n\r\nlarge$/);
+  });
+});
+
+describe('a service that hardly speaks HTTP', () => {
+  let tcp: TcpServer | undefined;
+  afterEach(() => tcp?.close());
+  const speaking = async (text: string, isEnd = true): Promise<string> => {
+    tcp = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => (isEnd ? socket.end(text) : socket.write(text)));
+    });
+    const listening = tcp;
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  };
+
+  it('HTTP/1.0 without a length', async () => {
+    await begin(await speaking('HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"conversations":[]}'));
+    const answer = await post();
+    expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
+      200,
+      'close',
+      '{"conversations":[]}',
+    ]);
+    expect(await differencesWhen(1)).toEqual([]);
+  });
+
+  it('something that is no HTTP is a 502', async () => {
+    await begin(await speaking('220 mail.example ESMTP\r\n'));
+    expect((await post()).status).toBe(502);
+    expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);
+  });
+
+  it('two answers to one question', async () => {
+    await begin(
+      await speaking('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n'),
+    );
+    expect((await post('/showcustomer')).status).toBe(201);
+    expect((await post('/showcustomer')).status).toBe(201);
+    await differencesWhen(2);
+  });
+});
