@@ -199,7 +199,7 @@ describe('a phone without sound', () => {
         {
           path: 'lines[0].mode',
           message:
-            'expected "watch" ("phone" would take customers’ calls without any sound; until Counterline has sound it works in practice only), got "phone"',
+            'expected "watch" ("phone" would take customers’ calls without any sound; it works in practice only), got "phone"',
         },
       ],
     });

@@ -62,7 +62,8 @@ describe('listening', () => {
     wire.slipIn('noise about +491713920011\r\n\r\nEvent: Newchannel\r\nno header\r\nChannel: PJSIP/101-1\r\n\r\n');
     await hearing.until(({ oddities }) => oddities.length === 3);
     expect(hearing.oddities).toEqual([
-      ['lines that belong to no event', 'noise about +4917•••••11'],
+      // Another number that looks alike (excerpt.ts).
+      ['lines that belong to no event', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a line that is no header', 'no header'],
       ['Newchannel without Uniqueid', 'PJSIP/101-1'],
     ]);

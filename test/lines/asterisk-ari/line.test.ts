@@ -142,7 +142,8 @@ describe('at an exchange', () => {
     exchange.play('inbound-caller-hangs-up');
     await hearing.until((heard) => endings(heard) === 2);
     expect(hearing.oddities).toEqual([
-      ['what came is no JSON', 'noise about +4917•••••11'],
+      // Another number that looks alike (excerpt.ts).
+      ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],
       ['ChannelCreated without its channel', ''],
