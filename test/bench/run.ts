@@ -18,10 +18,12 @@ import { budgetUse } from './measures/budget-use.ts';
 import { dialogInfo } from './measures/dialog-info.ts';
 import { hour } from './measures/hour.ts';
 import { idle } from './measures/idle.ts';
+import { judge } from './measures/judge.ts';
 import { latency } from './measures/latency.ts';
 import { limits } from './measures/limits.ts';
 import { memory } from './measures/memory.ts';
 import { mock } from './measures/mock.ts';
+import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
 import { window } from './measures/window.ts';
@@ -39,6 +41,8 @@ const groups: Readonly<Record<string, Measure>> = {
   socket: amiSocket,
   exchange: bigExchange,
   mock,
+  large: mockLarge,
+  judge,
   budget: budgetUse,
   limits,
   hour,

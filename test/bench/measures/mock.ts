@@ -1,79 +1,127 @@
-/** Validated POSTs a second at the practice helpdesk, beside node:http with nothing but the same schema, turn by turn. */
+/**
+ * Validated POSTs a second at the practice helpdesk, in one run with three others, turn by turn, the same body on as many
+ * connections: node:http with nothing but the same schema, and Prism and Mockoon with our own OpenAPI document.
+ */
 import { fileURLToPath } from 'node:url';
-import type { Measure } from '../bench.ts';
-import { orderBody } from '../desk/outbox.ts';
+import { pause, type Bench, type Measure } from '../bench.ts';
 import { builtHost } from '../desk/built.ts';
+import { openApiOf, ordersTo, switchLimitsOff } from '../desk/practice-server.ts';
 import { memoryOf, startProgram } from '../desk/process.ts';
-import { median, mib, perSecond, times } from '../figures.ts';
+import { median, mib, ms, percentile, perSecond, times, type Row } from '../figures.ts';
+import { mockoon, prism } from '../judges/judges.ts';
 import { crowd } from '../stand-ins/crowd.ts';
+import { paced } from '../stand-ins/paced.ts';
 
 const callers = 20;
 const rounds = 7;
-const roundMs = 2_000;
+const roundMs = 1_500;
+const idleMs = 3_000;
 /** As many orders as a busy day; then they are updated. */
 const orders = 1_000;
 
-const requestsTo = (baseUrl: string, path: string, credentials: string): readonly Buffer[] =>
-  Array.from({ length: orders }, (_, n) => {
-    const body = JSON.stringify(orderBody(n));
-    const proof = `Authorization: Basic ${Buffer.from(credentials).toString('base64')}`;
-    const { host, pathname } = new URL(`${baseUrl}${path}`);
-    return Buffer.from(
-      `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${proof}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-  });
+interface Taker {
+  readonly name: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly readyMs: number;
+  readonly requests: readonly Buffer[];
+  readonly rates: number[];
+}
+
+const samples = `${rounds} rounds of ${roundMs / 1_000} s, ${callers} connections`;
+const beside = (one: Taker, other: Taker): number =>
+  median(one.rates.map((rate, round) => rate / (other.rates[round] ?? rate)));
+
+const others = async (bench: Bench, document: unknown): Promise<readonly Taker[]> => {
+  const found: Taker[] = [];
+  for (const [name, start] of Object.entries({ Prism: prism, Mockoon: mockoon })) {
+    const judge = await start(bench, document);
+    if (judge === null) continue;
+    const requests = ordersTo({ baseUrl: judge.baseUrl, apiKey: 'a', apiSecret: 'b' }, orders);
+    found.push({ ...judge, name, requests, rates: [] });
+  }
+  return found;
+};
 
 export const mock: Measure = async (bench) => {
-  const practice = startProgram(bench, await builtHost(bench), [
-    'mock',
-    '--json',
-    '--port',
-    '0',
-    '--data',
-    bench.folder(),
-  ]);
-  const bare = startProgram(bench, fileURLToPath(new URL('../bare-server.ts', import.meta.url)), []);
-  const { line } = await practice.ready;
-  const said = (name: string): string => String(line[name]);
-  const bareUrl = String((await bare.ready).line['baseUrl']);
-  const switched = await fetch(`${said('controlUrl')}/limits`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${said('controlToken')}`, 'Content-Type': 'application/json' },
-    body: '{"enabled":false}',
+  const args = ['mock', '--json', '--port', '0', '--data', bench.folder()];
+  const host = await builtHost(bench);
+  // The first start fills the file cache.
+  const warming = startProgram(bench, host, args);
+  await warming.ready;
+  await warming.end();
+  const program = startProgram(bench, host, args);
+  const { atMs } = await program.ready;
+  const bareProgram = startProgram(bench, fileURLToPath(new URL('../bare-server.ts', import.meta.url)), []);
+  const bareReady = await bareProgram.ready;
+  const practice = await switchLimitsOff(program);
+  await pause(idleMs);
+  const idle = memoryOf(program.pid).now;
+  const portOf = (url: string): number => Number(new URL(url).port);
+  const bareUrl = String(bareReady.line['baseUrl']);
+  const ours: Taker = {
+    name: 'practice helpdesk',
+    port: portOf(practice.baseUrl),
+    pid: program.pid,
+    readyMs: atMs - program.startedAtMs,
+    requests: ordersTo(practice, orders),
+    rates: [],
+  };
+  const bare: Taker = {
+    name: 'bare node:http and the same schema',
+    port: portOf(bareUrl),
+    pid: bareProgram.pid,
+    readyMs: bareReady.atMs - bareProgram.startedAtMs,
+    requests: ordersTo({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
+    rates: [],
+  };
+  const all = [ours, bare, ...(await others(bench, await openApiOf(practice)))];
+  for (let round = -2; round < rounds; round += 1)
+    for (const { port, requests, rates } of all) {
+      const rate = await crowd({ port, requests, callers, forMs: roundMs });
+      if (round >= 0) rates.push(rate);
+    }
+  const took = await paced({
+    port: ours.port,
+    requests: ours.requests,
+    callers,
+    perSecond: median(ours.rates) / 2,
+    forMs: 2 * roundMs,
   });
-  if (!switched.ok) throw new Error(`The limits cannot be switched off: ${switched.status}`);
-  const before = memoryOf(practice.pid).now;
-
-  const toMock = requestsTo(said('baseUrl'), '/dynamic/orders/', `${said('apiKey')}:${said('apiSecret')}`);
-  const toBare = requestsTo(bareUrl, '/dynamic/orders/', 'a:b');
-  const at = (url: string, requests: readonly Buffer[]): Promise<number> =>
-    crowd({ port: Number(new URL(url).port), requests, callers, forMs: roundMs });
-  const [mocked, bared]: [number[], number[]] = [[], []];
-  for (let round = -2; round < rounds; round += 1) {
-    const here = await at(said('baseUrl'), toMock);
-    const there = await at(bareUrl, toBare);
-    if (round < 0) continue;
-    mocked.push(here);
-    bared.push(there);
-  }
-  const samples = `${rounds} rounds of ${roundMs / 1_000} s, ${callers} connections`;
-  return [
-    {
-      what: 'practice helpdesk: report orders, limits off, journal full',
-      figures: {
-        POSTs: perSecond(median(mocked)),
-        'beside bare': times(median(mocked.map((rate, round) => rate / (bared[round] ?? rate)))),
-        'memory before': mib(before),
-        'memory after': mib(memoryOf(practice.pid).now),
-      },
-      bounds: [],
-      samples,
+  const [, , ...foreign] = all;
+  const ratios = Object.fromEntries(foreign.map((other) => [`beside ${other.name}`, times(beside(ours, other))]));
+  const asked = { Prism: 4, Mockoon: 15 };
+  const own: Row = {
+    what: 'practice helpdesk: report orders, limits off, journal full',
+    figures: {
+      POSTs: perSecond(median(ours.rates)),
+      'beside bare': times(beside(ours, bare)),
+      ...ratios,
+      ready: ms(ours.readyMs),
+      'memory idle': mib(idle),
+      'memory under load': mib(memoryOf(ours.pid).now),
     },
-    {
-      what: 'bare node:http and the same schema',
-      figures: { POSTs: perSecond(median(bared)), memory: mib(memoryOf(bare.pid).now) },
-      bounds: [],
-      samples,
-    },
-  ];
+    bounds: [
+      ...Object.entries(asked).flatMap(([name, atLeast]) =>
+        foreign.some((other) => other.name === name) ? [{ figure: `beside ${name}`, atLeast }] : [],
+      ),
+      { figure: 'ready', atMost: 300 },
+      { figure: 'memory idle', atMost: 90 },
+      { figure: 'memory under load', atMost: 130 },
+    ],
+    samples,
+  };
+  const half: Row = {
+    what: 'practice helpdesk at half of that',
+    figures: { p50: ms(median(took)), p99: ms(percentile(took, 0.99)), POSTs: perSecond(median(ours.rates) / 2) },
+    bounds: [{ figure: 'p99', atMost: 3 }],
+    samples: `${took.length} requests, ${callers} connections`,
+  };
+  const rest = all.slice(1).map(({ name, rates, readyMs, pid }): Row => ({
+    what: name,
+    figures: { POSTs: perSecond(median(rates)), ready: ms(readyMs), memory: mib(memoryOf(pid).now) },
+    bounds: [],
+    samples,
+  }));
+  return [own, half, ...rest];
 };

@@ -1,0 +1,63 @@
+/** The built practice helpdesk as a server to be measured: its addresses, no limits, and the requests that are sent to it. */
+import { orderBody } from './outbox.ts';
+import type { Program } from './process.ts';
+
+export interface Practising {
+  readonly baseUrl: string;
+  readonly backOfficeUrl: string;
+  readonly controlUrl: string;
+  readonly controlToken: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+const toControl = async (practice: Practising, path: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = { Authorization: `Bearer ${practice.controlToken}` };
+  const answer = await fetch(`${practice.controlUrl}/${path}`, { ...init, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+};
+
+/** Waits until it is ready. */
+export const switchLimitsOff = async ({ ready }: Program): Promise<Practising> => {
+  const { line } = await ready;
+  const said = (name: string): string => String(line[name]);
+  const origin = new URL(said('baseUrl')).origin;
+  const practice: Practising = {
+    baseUrl: said('baseUrl'),
+    backOfficeUrl: `${origin}/back-office`,
+    controlUrl: said('controlUrl'),
+    controlToken: said('controlToken'),
+    apiKey: said('apiKey'),
+    apiSecret: said('apiSecret'),
+  };
+  await toControl(practice, 'limits', { method: 'PUT', body: '{"enabled":false}' });
+  return practice;
+};
+
+export const openApiOf = async (practice: Practising): Promise<unknown> =>
+  (await toControl(practice, 'openapi.json')).json();
+
+export interface Taker {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+/** Order reports, each a whole request as bytes. */
+export const ordersTo = (
+  { baseUrl, apiKey, apiSecret }: Taker,
+  count: number,
+  numberOf?: (n: number) => string,
+): readonly Buffer[] =>
+  Array.from({ length: count }, (_, n) => {
+    const usual = orderBody(n);
+    const body = JSON.stringify(
+      numberOf === undefined ? usual : { orders: usual.orders.map((one) => ({ ...one, order_number: numberOf(n) })) },
+    );
+    const proof = `Authorization: Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
+    const { host, pathname } = new URL(`${baseUrl}/dynamic/orders/`);
+    return Buffer.from(
+      `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${proof}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  });
