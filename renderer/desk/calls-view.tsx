@@ -73,7 +73,7 @@ export function CallsView({ snapshot, now, send, opened }: Props) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="scrolled calls" aria-label={word('pane.calls')} tabIndex={0}>
+    <div className="scrolled calls" role="group" aria-label={word('pane.calls')} tabIndex={0}>
       <h2>{word('pane.calls')}</h2>
       {snapshot.calls.length === 0 && <p className="mute">{word('calls.none')}</p>}
       {byDay(snapshot.calls).map((calls) => (
@@ -94,6 +94,6 @@ export function CallsView({ snapshot, now, send, opened }: Props) {
           </ol>
         </section>
       ))}
-    </section>
+    </div>
   );
 }

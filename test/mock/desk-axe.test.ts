@@ -1,7 +1,7 @@
 /** The desk for everybody: axe in every look, every control by keys, no text cut from 1280 px down to 320. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { createEyes, type Eyes } from '../desktop/access/eyes.ts';
+import { createEyes, isSeen, type Eyes } from '../desktop/access/eyes.ts';
 import { createFindings } from '../desktop/access/findings.ts';
 import { createShots } from '../desktop/access/shots.ts';
 import { startDeskBrowser, type DeskBrowser, type OpenedDesk } from './desk-browser.ts';
@@ -33,6 +33,11 @@ beforeAll(async () => {
     user_email_address: 'anna@shop.example',
     customer: { email_address: 'mara@shop.example' },
   });
+  // One link that answers, one that does not.
+  const { dynamicLinks = [] } = await practice.state();
+  const wrong = `${practice.mock.backOfficeUrl}/webhook`;
+  const broken = { name: 'Second CRM', urls: { customerDetails: wrong, orderList: wrong, search: wrong } };
+  await practice.control('PUT', 'state', { dynamicLinks: [...dynamicLinks, broken] });
   desk = await browser.open(practice);
   eyes = await createEyes(desk.page);
 });
@@ -41,10 +46,90 @@ const show = async (agent: string, language = 'en'): Promise<void> => {
   await desk.page.goto(`${href}?agent=${agent}&language=${language}`);
   await desk.page.locator('.panes').waitFor();
 };
+/** On a wide screen the figures open themselves. */
+const further = (view: string): Promise<void> =>
+  desk.page.locator(`.strip ${view === 'figures' ? '.kpis' : `[data-view="${view}"]`}`).click();
 const openAll = async (): Promise<void> => {
-  await desk.page.locator('.strip button').last().click();
+  await further('journal');
   await desk.page.locator('.me summary').click();
   await desk.page.locator('.journal').waitFor();
+};
+/** All orders, one order, and back beside the conversation for whoever comes next. */
+const openOrders = async (): Promise<void> => {
+  await desk.page.locator('[data-opens^="orders "]').click();
+  await desk.page.locator('.whole').waitFor();
+};
+const openOrder = async (): Promise<void> => {
+  await openOrders();
+  await desk.page.locator('.whole button').first().click();
+  await desk.page.locator('.columns').waitFor();
+};
+const leaveOrders = async (): Promise<void> => {
+  const back = desk.page.locator('.inside .back');
+  await back.click();
+  await back.waitFor({ state: 'detached' });
+};
+const leaveOrder = async (): Promise<void> => {
+  await desk.page.locator('.inside .back').click();
+  await desk.page.locator('.whole').waitFor();
+  await leaveOrders();
+};
+const openSettings = async (part: number): Promise<void> => {
+  await further('settings');
+  await desk.page.locator('.settings .tabs button').nth(part).click();
+  // What is written there is wrong in some field of each part.
+  const add = desk.page.locator('.acts button');
+  await add.first().click();
+  await add.nth(1).click();
+  await desk.page.locator('.problem').first().waitFor();
+};
+
+interface View {
+  readonly name: string;
+  readonly open: () => Promise<void>;
+  readonly leave?: () => Promise<void>;
+  /** Most of it is seen in another one. */
+  readonly isPart?: true;
+}
+/** Each further view, as far open as it goes. */
+const views: readonly View[] = [
+  { name: 'journal and menu', open: openAll },
+  {
+    name: 'figures',
+    open: async () => {
+      await further('figures');
+      for (const table of await desk.page.locator('.chart summary').all()) await table.click();
+    },
+  },
+  { name: 'calls', open: () => further('calls') },
+  { name: 'failing', open: () => desk.page.locator('.failed summary').first().click(), isPart: true },
+  { name: 'all orders', open: openOrders, leave: leaveOrders, isPart: true },
+  { name: 'one order', open: openOrder, leave: leaveOrder },
+  {
+    name: 'search',
+    open: async () => {
+      await desk.page.getByRole('searchbox').fill('mara');
+      await desk.page.locator('.results .failed').waitFor();
+    },
+    leave: async () => {
+      await desk.page.getByRole('searchbox').fill('');
+      await desk.page.locator('.results').waitFor({ state: 'detached' });
+    },
+    isPart: true,
+  },
+  { name: 'snooze', open: () => desk.page.locator('.snooze summary').click(), isPart: true },
+  { name: 'settings links', open: () => openSettings(0) },
+  { name: 'settings panels', open: () => openSettings(1), isPart: true },
+  { name: 'settings stores', open: () => openSettings(2), isPart: true },
+  { name: 'settings channels', open: () => openSettings(3), isPart: true },
+  { name: 'settings agents', open: () => openSettings(4), isPart: true },
+  { name: 'settings subscriptions', open: () => openSettings(5), isPart: true },
+];
+/** Seen from its top on, wherever the last click has led. */
+const showView = async ({ open }: View, language?: string): Promise<void> => {
+  await show('101', language);
+  await open();
+  await desk.page.evaluate(() => document.querySelector('.scrolled')?.scrollTo(0, 0));
 };
 afterAll(async () => {
   await practice.close();
@@ -64,12 +149,13 @@ it.each([
   expect(found.text()).toBe('');
 });
 
-it('axe and keys, with the journal and the menu open', async () => {
-  await show('101');
-  await openAll();
+it.each(views.filter(isSeen))('axe and keys, $name', async (view) => {
+  await showView(view);
   const found = createFindings();
+  await createShots(desk.page, eyes.screen).both(`desk-${view.name.replaceAll(' ', '-')}`);
   await eyes.axe(found, true);
   await eyes.keys(found, true);
+  await view.leave?.();
   expect(found.text()).toBe('');
 });
 
@@ -93,7 +179,10 @@ it.each(languages)('nothing is cut in %s', async (language) => {
     await show(agent, language);
     await eyes.text(found, `${agent} ${language}`);
   }
-  await openAll();
-  await eyes.text(found, `journal ${language}`);
+  for (const view of views.filter(isSeen)) {
+    await showView(view, language);
+    await eyes.text(found, `${view.name} ${language}`);
+    await view.leave?.();
+  }
   expect(found.text()).toBe('');
 });

@@ -42,7 +42,7 @@ export function FiguresView({ snapshot, send }: Props) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="scrolled figures" aria-label={word('pane.figures')} tabIndex={0}>
+    <div className="scrolled figures" role="group" aria-label={word('pane.figures')} tabIndex={0}>
       <div className="journal-head">
         <h2>{counted('figures.title', days.length)}</h2>
         <label>
@@ -81,6 +81,6 @@ export function FiguresView({ snapshot, send }: Props) {
         />
       ))}
       <p className="small mute">{word('figures.meaning')}</p>
-    </section>
+    </div>
   );
 }

@@ -60,8 +60,9 @@ const picture = (path: Path, word: Word, width: number, height: number, hint?: W
 });
 const headers: Field = { kind: 'headers', path: ['headers'], word: 'settings.headers', hint: 'settings.headers.hint' };
 const stores: Field = { kind: 'stores', path: ['webStores'], word: 'settings.stores' };
-const url = (name: string, word: Word, example: string): Field =>
-  text(['urls', name], word, { empty: 'absent', example: `https://crm.example/${example}` });
+/** What an address looks like, short enough for the smallest screen. */
+const example = 'https://crm.example/…';
+const url = (name: string, word: Word): Field => text(['urls', name], word, { empty: 'absent', example });
 
 /** Exactly what is sent, so that every key has a field or a beginning. */
 const fresh = <Name extends DeskSettingsPart>(_part: Name, item: DeskSettings[Name][number]): Item => item;
@@ -75,11 +76,11 @@ export const parts: readonly Part[] = [
     name: ['name'],
     fields: [
       text(['name'], 'settings.name'),
-      url('customerDetails', 'settings.url.customer', 'customers'),
-      url('orderList', 'settings.url.orders', 'orders'),
-      url('orderDetails', 'settings.url.order', 'orderdetails'),
-      url('search', 'settings.url.search', 'search'),
-      url('customerLifetime', 'settings.url.lifetime', 'customerlifetime'),
+      url('customerDetails', 'settings.url.customer'),
+      url('orderList', 'settings.url.orders'),
+      url('orderDetails', 'settings.url.order'),
+      url('search', 'settings.url.search'),
+      url('customerLifetime', 'settings.url.lifetime'),
       headers,
       {
         kind: 'parameters',
@@ -109,8 +110,8 @@ export const parts: readonly Part[] = [
     fields: [
       text(['caption'], 'settings.caption'),
       text(['detailsName'], 'settings.detailsName'),
-      text(['listUrl'], 'settings.url.list', { example: 'https://crm.example/customerpanellist' }),
-      text(['detailsUrl'], 'settings.url.details', { empty: null, example: 'https://crm.example/custompaneldetails' }),
+      text(['listUrl'], 'settings.url.list', { example }),
+      text(['detailsUrl'], 'settings.url.details', { empty: null, example }),
       headers,
       {
         kind: 'parameters',
@@ -155,7 +156,7 @@ export const parts: readonly Part[] = [
     fields: [
       text(['externalIdentifier'], 'settings.externalIdentifier', { hint: 'settings.externalIdentifier.hint' }),
       text(['name'], 'settings.name'),
-      text(['webhookUrl'], 'settings.webhookUrl', { empty: null, example: 'https://crm.example/webhook' }),
+      text(['webhookUrl'], 'settings.webhookUrl', { empty: null, example }),
       flag('supportPrivateMessaging', 'settings.supportPrivate'),
       flag('sendPrivateAsEmail', 'settings.privateAsEmail', 'settings.privateAsEmail.hint'),
       flag('supportSelectWebStore', 'settings.selectStore'),

@@ -48,19 +48,22 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
   return (
     // It scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="scrolled settings" aria-label={word('pane.settings')} tabIndex={0}>
+    <div className="scrolled settings" role="group" aria-label={word('pane.settings')} tabIndex={0}>
       <h2>{word('pane.settings')}</h2>
       <fieldset className="tabs" aria-label={word('settings.parts')}>
         {parts.map((one) => (
           <button key={one.part} type="button" aria-pressed={one.part === part.part} onClick={() => setShown(one.part)}>
             {word(one.title)}
             {state.drafts[one.part] !== undefined && (
-              <span className="count quiet">{word('settings.unsavedMark')}</span>
+              <>
+                <span aria-hidden="true"> •</span>
+                <span className="unseen">{word('settings.unsavedMark')}</span>
+              </>
             )}
           </button>
         ))}
       </fieldset>
       <PartView key={part.part} part={part} state={state} choices={choices} change={change} save={save} />
-    </section>
+    </div>
   );
 }

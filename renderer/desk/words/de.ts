@@ -123,7 +123,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'journal.answered': 'Was geantwortet wurde',
   'journal.answer': 'die Antwort',
   'journal.integrator': 'Integrator antwortete {status}',
-  'strip.label': 'Zahlen',
+  'strip.label': 'Auf einen Blick',
   'strip.acquisition': 'Gewinnung',
   'strip.retention': 'Bindung',
   'strip.contribution': 'Beitrag',

@@ -121,7 +121,7 @@ export const en = {
   'journal.answered': 'What was answered',
   'journal.answer': 'the answer',
   'journal.integrator': 'Integrator answered {status}',
-  'strip.label': 'Figures',
+  'strip.label': 'At a glance',
   'strip.acquisition': 'Acquisition',
   'strip.retention': 'Retention',
   'strip.contribution': 'Contribution',

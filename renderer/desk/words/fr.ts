@@ -122,7 +122,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'journal.answered': 'Ce qui a été répondu',
   'journal.answer': 'la réponse',
   'journal.integrator': 'L’intégrateur a répondu {status}',
-  'strip.label': 'Chiffres',
+  'strip.label': 'En un coup d’œil',
   'strip.acquisition': 'Acquisition',
   'strip.retention': 'Fidélisation',
   'strip.contribution': 'Contribution',

@@ -122,7 +122,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'journal.answered': 'Wat er is geantwoord',
   'journal.answer': 'het antwoord',
   'journal.integrator': 'Integrator antwoordde {status}',
-  'strip.label': 'Cijfers',
+  'strip.label': 'In één oogopslag',
   'strip.acquisition': 'Acquisitie',
   'strip.retention': 'Behoud',
   'strip.contribution': 'Bijdrage',

@@ -39,10 +39,20 @@ export const beginWalk = (): Expected => {
   const standsOver = (element: Element | null): boolean =>
     element !== null &&
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || standsOver(element.parentElement));
+  const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+  /** Where it is for whoever comes from the other: in a box that scrolls, and does not hold the other, wherever that box is. */
+  const placeOf = (element: Element, other: Element): DOMRect => {
+    let place = element;
+    for (let box = element.parentElement; box !== null && !box.contains(other); box = box.parentElement)
+      if (scrolls(box)) place = box;
+    return place.getBoundingClientRect();
+  };
   const jumps = all.slice(1).flatMap((to, index) => {
     const from = all[index];
     if (from === undefined || standsOver(from) || standsOver(to) || from.matches('.skip')) return [];
-    const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+    // Into what scrolls: where it has been scrolled to is no jump.
+    if (from.contains(to)) return [];
+    const [a, b] = [placeOf(from, to), placeOf(to, from)];
     return b.bottom <= a.top && b.left < a.right ? [`${name(from)} → ${name(to)}`] : [];
   });
 
