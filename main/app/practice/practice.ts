@@ -88,7 +88,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     host: '127.0.0.1',
     dataDir,
     pagesDir,
-    // Beside the app, on the PC of a till: a hundred calls, and no more: it is full in ten minutes.
+    // Beside the app, on the PC of a till: a hundred calls and more, full in ten minutes.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     log,
   });
