@@ -60,7 +60,10 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const webhooks = createSender({ clock, origin: address, changed: helpdesk.changed });
   helpdesk.onChange(webhooks.look);
   const snoozes = createSnoozes(helpdesk);
-  const calls = createJournal({ entries: 1_000, characters: 16 * 1_024 * 1_024 });
+  const calls = createJournal({
+    entries: Math.min(1_000, options.journal?.entries ?? Infinity),
+    characters: Math.min(16 * 1_024 * 1_024, options.journal?.characters ?? Infinity),
+  });
   const integrators = createIntegrators({ helpdesk, journal: calls, origin: address });
   const clear = (): void => {
     database.clear();
