@@ -135,6 +135,39 @@ describe('what is kept ahead is what counting would find', () => {
     );
   });
 
+  it('who has exactly an address or a number stands alone, otherwise everybody who has it in theirs', () => {
+    const { helpdesk, close } = remembered();
+    const totals = {
+      customer_since: null,
+      order_count: null,
+      currency: null,
+      total_revenue: null,
+      last_order_date: null,
+    };
+    for (const [email_address, number] of [
+      ['anna@shop.example', '+493023125001'],
+      ['joanna@shop.example', '+4930231250019'],
+      ['hanna@shop.example', '+493023125001'],
+    ] as const)
+      helpdesk.customers.put({
+        email_address,
+        name: null,
+        phone_numbers: [number],
+        external_identifier: null,
+        ...totals,
+      });
+    const found = (text: string) =>
+      helpdesk.customers
+        .find(text, 10)
+        .map((one) => one.email_address)
+        .toSorted();
+    expect(found('Anna@shop.example')).toEqual(['anna@shop.example']);
+    expect(found('030 23125001')).toEqual(['anna@shop.example', 'hanna@shop.example']);
+    expect(found('nna@shop.example')).toHaveLength(3);
+    expect(found('3023125001')).toHaveLength(3);
+    close();
+  });
+
   it('figures stay numbers, however large revenues are', () => {
     const { helpdesk, close } = remembered();
     for (const order_number of ['1', '2', '1'])

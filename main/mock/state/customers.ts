@@ -22,7 +22,7 @@ export interface Customers {
   readonly withNumber: (number: string) => readonly string[];
   /** By the back office's own customer number. */
   readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
-  /** By part of a name, an e-mail address or a number. */
+  /** By a whole e-mail address or number, else by part of a name, an e-mail address or a number. */
   readonly find: (text: string, limit: number) => readonly Customer[];
   /** The whole customer, numbers included, replaced. */
   readonly put: (customer: Customer) => void;
@@ -31,6 +31,9 @@ export interface Customers {
   readonly all: (limit: number) => readonly Customer[];
   readonly clear: () => void;
 }
+
+const isNumber = (text: string): boolean => /^[+\d\s()/.-]{7,}$/.test(text);
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 export function createCustomers(database: Database, search: TextSearch): Customers {
   const one = database.prepare('SELECT * FROM customers WHERE email_address = ?');
@@ -57,6 +60,12 @@ export function createCustomers(database: Database, search: TextSearch): Custome
   const drop = database.prepare('DELETE FROM customers');
   const dropAllNumbers = database.prepare('DELETE FROM customer_numbers');
 
+  /** Who has exactly this address or number stands alone: where all look alike, their parts are those of everybody. */
+  const addresses = (text: string, limit: number): readonly string[] => {
+    if (isAddress(text) && one.get(text) !== undefined) return [text];
+    const known = isNumber(text) ? byNumber.all(comparableNumber(text)).slice(0, limit) : [];
+    return known.length > 0 ? known.map((row) => textOf(row, 'email_address')) : search.customers(text, limit);
+  };
   const read = (row: Row): Customer => ({
     email_address: textOf(row, 'email_address'),
     name: textOrNull(row, 'name'),
@@ -80,8 +89,7 @@ export function createCustomers(database: Database, search: TextSearch): Custome
       return row === undefined ? undefined : read(row);
     },
     find: (text, limit) =>
-      search
-        .customers(text, limit)
+      addresses(text, limit)
         .flatMap((emailAddress) => {
           const row = one.get(emailAddress);
           return row === undefined ? [] : [read(row)];
