@@ -19,10 +19,15 @@ interface PanelsProps extends Omit<Props, 'back'> {
   readonly customer: DeskProfile;
 }
 
-function Panels({ snapshot, conversation, customer, send }: PanelsProps) {
+function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { panels } = snapshot;
   const { guid } = conversation;
+  /** Whoever goes on here is done with searching: the conversation comes back to the front. */
+  const send: Props['send'] = (command) => {
+    if (snapshot.search !== null && command.type !== 'customer.enter') sendAlone({ type: 'conversation.open', guid });
+    sendAlone(command);
+  };
   const place = placeOf(panels);
   const opening = useWay(root, guid, depthOf(place));
   const go = (opens: string, command: DeskCommand) => (): void => {

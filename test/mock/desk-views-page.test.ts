@@ -1,7 +1,9 @@
-/** The further views of the desk: figures, calls, snoozed and hidden conversations, several agents in several windows. */
+/** The further views of the desk: figures, calls, snoozed and hidden conversations, what links find, several windows. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskPages } from './desk-pages.ts';
+import { held, linkTo } from './held-link.ts';
+import { json, startIntegrator, type Integrator } from './integrator-stage.ts';
 
 const desk = deskPages();
 const { open } = desk;
@@ -131,4 +133,71 @@ it('opens the desk of somebody else in a window of its own', async () => {
   await desk.practice().call({ PhoneExtension: '102' });
   await other.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Mara Lindqvist' }).count()).toBe(0);
+});
+
+describe('a search', () => {
+  let integrator: Integrator;
+  beforeEach(async () => {
+    integrator = await startIntegrator();
+  });
+  afterEach(() => integrator.close());
+  const connect = (...dynamicLinks: readonly unknown[]) =>
+    desk.practice().control('PUT', 'state', { dynamicLinks, customPanels: [] });
+  const right = (page: Page) => page.getByRole('region', { name: 'Customer' });
+
+  it('says of each link how far it is, and who found what', async () => {
+    const slow = held();
+    integrator.on('/search', slow.answering);
+    integrator.on('/else/search', json('nothing', 500));
+    await connect(linkTo('CRM', integrator.url), linkTo('Second', `${integrator.url}/else`));
+    const page = await open();
+    await page.getByRole('searchbox').fill('nora');
+    await page.getByText('Asking CRM.').waitFor();
+    await page.getByText('Second could not be searched.').waitFor();
+    slow.release(
+      json({
+        customers: [
+          {
+            email_address: 'nora@else.example',
+            name: 'Nora Else',
+            phone_number: '+493023125901',
+            order_count: '4',
+            total_spent: '€1.00',
+          },
+        ],
+        orders: [
+          {
+            email_address: 'nora@else.example',
+            order_number: 'A-77',
+            order_date: '2026-11-20T08:52:00Z',
+            revenue: '€12.00',
+            name: 'Nora Else',
+          },
+        ],
+      }),
+    );
+    await page
+      .getByText(/nora@else\.example.*from CRM/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('Asking CRM.').count()).toBe(0);
+    // What an integrator answered wrong stands in the journal.
+    await page.getByRole('button', { name: 'Journal' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Integrator answered 500' });
+    await line.getByText('search', { exact: true }).waitFor();
+    await line.getByText(/expected status 200, got 500/).waitFor();
+  });
+
+  it('gives way to what an agent opens beside the conversation', async () => {
+    await connect(linkTo('CRM', integrator.url));
+    const page = await open();
+    await desk.practice().call({});
+    await right(page).getByRole('button', { name: 'A-1' }).waitFor();
+    await page.getByRole('searchbox').fill('mara');
+    await page.getByRole('heading', { name: 'Results for “mara”' }).waitFor();
+    await right(page).getByRole('button', { name: 'A-1' }).click();
+    await right(page).getByRole('heading', { name: 'Order A-1' }).waitFor();
+    await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
 });
