@@ -42,5 +42,5 @@ export const orderMoment = (iso: string): string =>
 export const comingMoment = (at: number, now: number): string =>
   momentIn(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
 
-/** `currency` is whatever the shop reports, a sign or a code. */
-export const money = (currency: string, amount: number): string => `${currency} ${numberText(amount, locale(), 2)}`;
+/** `currency` is whatever the shop reports, a sign or a code; it stays on the line of its amount. */
+export const money = (currency: string, amount: number): string => `${currency}\u00a0${numberText(amount, locale(), 2)}`;
