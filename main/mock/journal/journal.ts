@@ -56,7 +56,8 @@ export interface JournalBounds {
   readonly characters: number;
 }
 
-const usualBounds: JournalBounds = { entries: 10_000, characters: 128 * 1_024 * 1_024 };
+const none: readonly Violation[] = [];
+const usualBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 * 1_024 };
 
 export function createJournal(bounds = usualBounds): Journal {
   const ring = new Array<JournalEntry | undefined>(bounds.entries);
@@ -81,7 +82,7 @@ export function createJournal(bounds = usualBounds): Journal {
         requestBody: '',
         status: 0,
         responseBody: '',
-        violations: [],
+        violations: none,
       };
       ring[next % bounds.entries] = entry;
       next += 1;
@@ -89,7 +90,10 @@ export function createJournal(bounds = usualBounds): Journal {
     },
     answered: (entry, answer) => {
       const kept = at(entry.id) === entry;
-      Object.assign(entry, answer);
+      entry.requestBody = answer.requestBody;
+      entry.status = answer.status;
+      entry.responseBody = answer.responseBody;
+      entry.violations = answer.violations;
       if (kept) characters += weight(entry);
       while (characters > bounds.characters && oldest < next - 1) dropOldest();
     },

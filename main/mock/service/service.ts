@@ -70,6 +70,13 @@ export function createService({
     const head: Record<string, string | number> = { 'Content-Length': Buffer.byteLength(answer.body) };
     if (answer.contentType !== null) head['Content-Type'] = answer.contentType;
     response.writeHead(answer.status, answer.headers === undefined ? head : { ...head, ...answer.headers });
+    // A caller who is still sending would lose the answer with the connection: it is written, and ended when all has come.
+    if (answer.status === 413 && !response.req.complete) {
+      response.flushHeaders();
+      response.write(answer.body);
+      response.req.once('close', () => response.end());
+      return;
+    }
     // A text leaves in one write together with its head; no body at all must not be an empty second one.
     if (answer.body === '') response.end();
     else response.end(answer.body);
