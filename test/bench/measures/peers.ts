@@ -22,9 +22,9 @@ const play = (only: readonly string[]): Promise<string> =>
     execFile(process.execPath, [program, ...only], options, (_, stdout) => resolve(stdout));
   });
 
-/** `two-pcs, AMI`, as the explanations name them. */
-const wrongCells = (stdout: string): readonly string[] =>
-  [...stdout.matchAll(/^(\S+, .+): wrong$/gm)].map(([, cell = '']) => cell);
+/** `two-pcs, AMI`, as the explanations name them, with the first thing that is wrong. */
+const wrongCells = (stdout: string): readonly { readonly cell: string; readonly because: string }[] =>
+  [...stdout.matchAll(/^(\S+, .+): wrong\n {2}(.*)$/gm)].map(([, cell = '', because = '']) => ({ cell, because }));
 
 export const peers: Measure = async (bench) => {
   const only = scenarios.flatMap(({ name }) => ['--only', name]);
@@ -38,11 +38,11 @@ export const peers: Measure = async (bench) => {
       throw new Error(`Run ${run} judges nothing: ${stdout.slice(-500)}`);
     tallies.push({ passed: Number(passed), failed: Number(failed), ms: nowMs() - from });
     const wrong = wrongCells(stdout);
-    for (const cell of wrong) timesWrong.set(cell, (timesWrong.get(cell) ?? 0) + 1);
-    const which = wrong.length === 0 ? '' : `: ${wrong.join('; ')}`;
-    bench.say(
-      `Run ${run}: ${passed} passed, ${failed} failed${which}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
-    );
+    bench.say(`Run ${run}: ${passed} passed, ${failed} failed. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+    for (const { cell, because } of wrong) {
+      timesWrong.set(cell, (timesWrong.get(cell) ?? 0) + 1);
+      bench.say(`  ${cell}: ${because}`);
+    }
   }
   for (const [cell, times] of timesWrong) bench.say(`${cell} was wrong in ${times} of ${runs} runs.`);
   const flaky = [...timesWrong.values()].filter((times) => times < runs).length;
