@@ -43,4 +43,5 @@ export const comingMoment = (at: number, now: number): string =>
   momentIn(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
 
 /** `currency` is whatever the shop reports, a sign or a code; it stays on the line of its amount. */
-export const money = (currency: string, amount: number): string => `${currency}\u00a0${numberText(amount, locale(), 2)}`;
+export const money = (currency: string, amount: number): string =>
+  `${currency}\u00a0${numberText(amount, locale(), 2)}`;
