@@ -56,7 +56,7 @@ const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.
 /** Asks the running app, as a person at a terminal would, until its first line is up. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(200)) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(500)) {
     const args = [program, 'status', '--data', data, '--json'];
     const asked = await startChild('status', process.execPath, args, { log, readOutput: true, cwd: repository });
     let text = '';

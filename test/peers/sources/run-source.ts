@@ -38,6 +38,8 @@ export async function runSource(
     trouble: () => helpdesk.trouble() ?? (app.child.running() ? undefined : `the app has ended; see ${app.log}`),
     signal: (signal) => void process.kill(app.child.pid, signal),
     secondPc: async () => {
+      // A PC without its softphone hears nothing, and says nothing.
+      if (source.softphone !== undefined) return { stop: () => Promise.resolve() };
       const second = await runApp('second-app', (source.secondLine ?? source.line)(exchange));
       return { stop: () => second.child.end() };
     },
