@@ -90,9 +90,9 @@ describe('a conversation', () => {
   });
 
   it('sleeps until nine in the morning by the helpdesk’s clock', async () => {
-    const page = await openJonas();
     // A Wednesday.
     await turn({ freeze: true, set: new Date(2026, 10, 18, 15, 30).toISOString() });
+    const page = await openJonas();
     await page.locator('.snooze summary').click();
     const choices = page.locator('.snooze .menu button');
     await expect
