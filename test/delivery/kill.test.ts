@@ -61,7 +61,7 @@ describe('killed', () => {
     for (const body of taken.filter((entry) => entry.includes('Disconnected')))
       expect(taken.indexOf(body.replace('Disconnected', 'Answered'))).toBeLessThan(taken.indexOf(body));
     expect(overLimit(server.arrivals, fastWindows)).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('stopped for a while', () => {

@@ -68,6 +68,7 @@ export const runTestCall = async (
   const hear = createCallEar(extensions);
   let heard: Told | undefined;
   let isUp = false;
+  // For the line to open; then anew for the call: a slow exchange takes nothing from the time to dial.
   const timer = setTimeout(() => ending.abort(), withinMs);
   const end = await listenAtLine(
     setting,
@@ -75,6 +76,7 @@ export const runTestCall = async (
     {
       up: () => {
         isUp = true;
+        timer.refresh();
         say(finding('line', name, lineTold(name, { kind: 'up' })));
       },
       said: ({ event }) => {
