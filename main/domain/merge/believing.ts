@@ -22,10 +22,14 @@ export const isUp = ({ call }: Sighting, sources: Sources): boolean => sourceOf(
 /** It is connected and sees the call going on. */
 export const isLiving = (sighting: Sighting, sources: Sources): boolean => !isOver(sighting) && isUp(sighting, sources);
 
+/** The name of the exchange that this sighting's line reaches. */
+export const exchangeOf = ({ call }: Sighting, sources: Sources): string =>
+  sourceOf(sources, call.line)?.exchange ?? call.line;
+
 /** Under what Id this sighting's call is told: the exchange's name and its own id of the call (assumption 40). */
-export const toldAs = ({ call }: Sighting, sources: Sources): string => {
-  const exchange = sourceOf(sources, call.line)?.exchange;
-  return exchange === undefined ? call.id : keyOf(exchange, call.id.slice(keyOf(call.line, '').length));
+export const toldAs = (sighting: Sighting, sources: Sources): string => {
+  const { id, line } = sighting.call;
+  return keyOf(exchangeOf(sighting, sources), id.slice(keyOf(line, '').length));
 };
 
 /** The other sightings that go before this one: surer ones, and among equals the earlier. */

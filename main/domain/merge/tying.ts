@@ -1,5 +1,5 @@
 /** Finding the customer call that a sighting belongs to. */
-import { isLiving, isSurest, isUp, rankOf } from './believing.ts';
+import { exchangeOf, isLiving, isSurest, isUp, rankOf } from './believing.ts';
 import { apart, isOfSameNumber, isWithSame, nearMs } from './same.ts';
 import {
   isOver,
@@ -39,12 +39,20 @@ export const customerFor = (
 const isOpenTo = (customer: CustomerCall, sighting: Sighting, sources: Sources): boolean => {
   const { call } = sighting;
   const inPieces = !isSurest(sighting, sources);
-  return customer.sightings.every(
-    (other) =>
-      other.call.line !== call.line ||
-      (other.call.id !== call.id && inPieces && (isOver(other) || !areAtOne(other, sighting))),
+  return customer.sightings.every((other) =>
+    other.call.line === call.line
+      ? other.call.id !== call.id && inPieces && (isOver(other) || !areAtOne(other, sighting))
+      : !isToldApart(other, sighting, sources),
   );
 };
+
+/** What is over on one line to an exchange, and has no id in common with what begins on another line to it, is another call. */
+const isToldApart = (known: Sighting, sighting: Sighting, sources: Sources): boolean =>
+  isOver(known) &&
+  isSurest(known, sources) &&
+  isSurest(sighting, sources) &&
+  exchangeOf(known, sources) === exchangeOf(sighting, sources) &&
+  known.ids.isDisjointFrom(sighting.ids);
 
 const areAtOne = (one: Sighting, other: Sighting): boolean =>
   one.stints.some(({ extension }) => other.stints.some((its) => its.extension === extension));

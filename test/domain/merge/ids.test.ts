@@ -105,4 +105,37 @@ describe('two lines to one exchange', () => {
     stage.hear('ari', endedLeg('a'), endedLeg('c'));
     expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
+
+  it('a call that begins when another has just ended is another, although a lamp showed the extension busy till now', () => {
+    const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
+    // Dialled and given up within a tenth of a second; only one of the two lines was quick enough to show it.
+    stage.hear('ari', appears.caller('x', 'x', '101', '049891234542'));
+    stage.pass(40);
+    stage.hear('lamps', {
+      type: 'leg.appeared',
+      leg: 'l',
+      call: 'l',
+      end: { kind: 'extension', extension: '101' },
+      origin: 'calling',
+      unseen: true,
+    });
+    stage.pass(40);
+    stage.hear('ari', endedLeg('x', 'cancelled'));
+    stage.hear('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
+    stage.pass(1_650);
+    // Click-to-call: 101 is rung first, and the customer afterwards.
+    const begins = [appears.called('y', 'y', '101'), rang('y')];
+    const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
+    stage.hear('pbx', ...begins);
+    stage.pass(30);
+    stage.hear('ari', ...begins);
+    stage.pass(550);
+    stage.hear('pbx', ...goesOn);
+    stage.pass(20);
+    stage.hear('ari', ...goesOn);
+    stage.pass(2_000);
+    for (const line of ['pbx', 'ari']) stage.hear(line, endedLeg('y'), endedLeg('z'));
+    stage.pass(20_000);
+    expect(stage.told()).toEqual(['Answered 101 pbx:y', 'Disconnected 101 pbx:y']);
+  });
 });
