@@ -52,7 +52,7 @@ const isToldApart = (known: Sighting, sighting: Sighting, sources: Sources): boo
   isSurest(known, sources) &&
   isSurest(sighting, sources) &&
   exchangeOf(known, sources) === exchangeOf(sighting, sources) &&
-  known.ids.isDisjointFrom(sighting.ids);
+  ![...known.ids].some((id) => sighting.ids.has(id));
 
 const areAtOne = (one: Sighting, other: Sighting): boolean =>
   one.stints.some(({ extension }) => other.stints.some((its) => its.extension === extension));
