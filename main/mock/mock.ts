@@ -154,8 +154,10 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     integrators.close();
     webhooks.stop();
   };
-  const unreadable: UnreadableHandler = (socket, status, message) =>
-    writtenOut(service.unreadable(socket, status, message));
+  const unreadable: UnreadableHandler = (socket, status, message) => {
+    const answer = service.unreadable(socket, status, message);
+    return answer === null ? null : writtenOut(answer);
+  };
   const listener = await listen(options, doors.handle, doors.upgrade, unreadable).catch((error: unknown) => {
     stop();
     database.close();

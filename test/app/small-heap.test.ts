@@ -37,11 +37,18 @@ const day = (call: string): string => `
   ${call}
   const work = (n) => n % 7;
   let sum = 0;
+  const isFast = (status) => (status & 0b110000) !== 0;
   for (let call = 0; call < 300; call += 1) {
     for (let n = 0; n < 50; n += 1) sum += work(n);
     await turnOver();
   }
-  console.log((%GetOptimizationStatus(work) & 0b110000) !== 0);
+  // What was handed to the compiler before this one is through when this one is.
+  const other = (n) => n % 7;
+  while (!isFast(%GetOptimizationStatus(other))) {
+    for (let n = 0; n < 100_000; n += 1) sum += other(n);
+    await turnOver();
+  }
+  console.log(isFast(%GetOptimizationStatus(work)));
 `;
 
 it('does not compile for speed what a day of calls runs', () => {

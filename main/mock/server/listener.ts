@@ -12,8 +12,11 @@ export type UpgradeHandler = (
   query: string,
 ) => void;
 
-/** What to say to bytes that are no HTTP request, or to a request that does not come in time. A whole answer, head and body. */
-export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string;
+/**
+ * What to say to bytes that are no HTTP request, or to a request that does not come in time: a whole answer, head and
+ * body. Null: what they belong to has been answered.
+ */
+export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | null;
 
 /** How long a caller may take, ms. */
 export interface Patience {
@@ -81,6 +84,7 @@ export async function listen(
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
     const answer = unreadable(socket, ...complaint(error, patience));
+    if (answer === null) return void socket.destroy();
     // What was asked before on this connection is answered first.
     setImmediate(() => socket.end(answer));
     setTimeout(() => socket.destroy(), leaveMs).unref();

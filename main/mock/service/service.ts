@@ -30,8 +30,8 @@ export interface ServicePorts {
 export interface Service {
   /** Takes a request under one of the prefixes. `path` is what stands before the question mark, `query` what stands behind. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
-  /** What came on this connection is no HTTP, or did not come in time: the answer to it, which stands in the journal too. */
-  readonly unreadable: (socket: Duplex, status: number, message: string) => Answer;
+  /** What came on this connection is no HTTP, or did not come in time: the answer to it, which stands in the journal too. Null: answered already. */
+  readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | null;
 }
 
 /** A request whose answer is not decided yet. */
@@ -144,6 +144,8 @@ export function createService({
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
+    // Too large, and answered so; what is left of its body says nothing new.
+    if (before?.open === false && !before.request.complete) return null;
     // What follows a whole request is none of it.
     const began = before?.open === true && !before.request.complete ? before : undefined;
     if (began !== undefined) began.open = false;
