@@ -1,12 +1,10 @@
 /** One browser for all tests of the window; each test has a host and a page of its own. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
-import { createBuilder } from 'vite';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { windowsConfig } from '../../build/vite.windows.config.ts';
 import { browserFlags, browserProgram } from './browser-flags.ts';
+import { builtWindows } from './built-windows.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import type { Script } from './scripted/answers.ts';
 import { quiet } from './scripted/snapshots.ts';
@@ -26,22 +24,12 @@ export interface Desktop {
 
 type Built = 'window' | 'till';
 
-/** As it is shipped: a test runner's own NODE_ENV would build React for development. */
-const build = async (out: string, wanted: readonly Built[]): Promise<void> => {
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  const builder = await createBuilder({ ...windowsConfig(out, wanted), configFile: false });
-  await builder.buildApp();
-  process.env['NODE_ENV'] = before;
-};
-
 export const startDesktop = async (wanted: readonly Built[] = ['window']): Promise<Desktop> => {
-  const out = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
-  const [browser] = await Promise.all([
+  const [browser, pages] = await Promise.all([
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
-    build(out, wanted),
+    builtWindows(wanted),
   ]);
-  const folder = join(out, 'window');
+  const folder = join(pages.path, 'window');
   const host = await createFakeHost(folder, quiet);
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -50,13 +38,13 @@ export const startDesktop = async (wanted: readonly Built[] = ['window']): Promi
   });
   return {
     folder,
-    pagesDir: out,
+    pagesDir: pages.path,
     page: await context.newPage(),
     host,
     close: async () => {
       await browser.close();
       await host.stop();
-      await rm(out, { recursive: true, force: true });
+      await pages.drop();
     },
   };
 };

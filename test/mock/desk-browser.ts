@@ -1,11 +1,7 @@
 /** The built desk page in a real browser, before a practice helpdesk on a real socket. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { createBuilder } from 'vite';
-import { windowsConfig } from '../../build/vite.windows.config.ts';
 import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { builtWindows } from '../desktop/built-windows.ts';
 import type { Practice } from './practice.ts';
 
 export interface DeskBrowser {
@@ -25,15 +21,6 @@ export interface OpenedDesk {
   /** Errors of scripts, and whatever the content policy refused. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
-}
-
-/** As it is shipped: a test runner's own NODE_ENV would build React for development. */
-async function build(out: string): Promise<void> {
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  const builder = await createBuilder({ ...windowsConfig(out, ['desk']), configFile: false });
-  await builder.buildApp();
-  process.env['NODE_ENV'] = before;
 }
 
 async function open(browser: Browser, practice: Practice, look: Look = {}): Promise<OpenedDesk> {
@@ -57,17 +44,16 @@ async function open(browser: Browser, practice: Practice, look: Look = {}): Prom
 }
 
 export async function startDeskBrowser(): Promise<DeskBrowser> {
-  const pagesDir = await mkdtemp(join(tmpdir(), 'desk-pages-'));
-  const [browser] = await Promise.all([
+  const [browser, pages] = await Promise.all([
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
-    build(pagesDir),
+    builtWindows(['desk']),
   ]);
   return {
-    pagesDir,
+    pagesDir: pages.path,
     open: (practice, look) => open(browser, practice, look),
     close: async () => {
       await browser.close();
-      await rm(pagesDir, { recursive: true, force: true });
+      await pages.drop();
     },
   };
 }
