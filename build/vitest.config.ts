@@ -37,7 +37,8 @@ export default defineConfig({
     // Two cores: real servers, real disks and a browser share them, so waits are generous and failures are not.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 4,
+    // More than cores: some files wait most of their time.
+    maxWorkers: 5,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // The programs that tests start run from source: what one has compiled the next need not compile again.

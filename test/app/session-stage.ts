@@ -47,7 +47,13 @@ export const begin = async (): Promise<Running> => {
       preferences: openPreferencesFile(at.dataDir, systemClock.wallMs),
       log: () => undefined,
     },
-    { practice: false, tillPort: 0, pagesDir: at.dataDir, practiceDir: join(at.dataDir, 'practice'), testCallMs: 1_500 },
+    {
+      practice: false,
+      tillPort: 0,
+      pagesDir: at.dataDir,
+      practiceDir: join(at.dataDir, 'practice'),
+      testCallMs: 1_500,
+    },
   );
   if (!started.ok) throw new Error(JSON.stringify(started));
   begun.push(started);
