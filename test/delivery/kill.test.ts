@@ -23,20 +23,24 @@ const dice = (seed: number) => () => {
 };
 
 describe('killed', () => {
-  it('thirty-two times in random moments: everything acknowledged arrives, marked, in order, byte for byte', async () => {
+  it('twenty times in random moments: everything acknowledged arrives, marked, in order, byte for byte', async () => {
     const random = dice(20261120);
     server.behave = () => ({ drop: random() < 0.1, delayMs: random() < 0.3 ? random() * 40 : 0 });
     const known = new Map<string, DeskItem>();
     const acknowledged = new Map<string, DeskItem>();
     let number = 0;
-    for (let round = 0; round < 33; round += 1) {
-      const isLast = round === 32;
+    for (let round = 0; round < 21; round += 1) {
+      const isLast = round === 20;
       const desk = startDesk(dir, server.port, number, isLast ? 3 : 1_000);
       await desk.until('queued');
       if (isLast) {
         server.behave = () => ({});
         await desk.until('drained');
-      } else await pause(10 + random() * 120);
+      } else {
+        // However slow the machine is: three of four are killed in the midst of their work, the others wherever they are.
+        while (round % 4 !== 0 && desk.lines.filter(({ type }) => type === 'put').length < 5) await pause(5);
+        await pause(10 + random() * 120);
+      }
       desk.child.kill('SIGKILL');
       await desk.ended;
       for (const line of desk.lines)

@@ -173,13 +173,13 @@ it('pane by pane on a phone', async () => {
   expect(desk.complaints).toEqual([]);
 });
 
-it.each(languages)('nothing is cut in %s', async (language) => {
+it.each(languages.filter(isReadIn))('nothing is cut in %s', async (language) => {
   const found = createFindings();
   for (const agent of ['101', '999']) {
     await show(agent, language);
     await eyes.text(found, `${agent} ${language}`);
   }
-  for (const view of isReadIn(language) ? views.filter(isSeen) : []) {
+  for (const view of views.filter(isSeen)) {
     await showView(view, language);
     await eyes.text(found, `${view.name} ${language}`);
     await view.leave?.();

@@ -20,8 +20,8 @@ const looks = [
   ['320 px', phone, butContrast],
   ['200 %', enlarged, butContrast],
 ] as const;
-/** Where little room shows what little room at 200 % would: `npm test` leaves the latter to `npm run access`. */
-const mostLooks = looks.filter(([name]) => name !== '200 %');
+/** `npm test` leaves colours of a person's own and 200 % (little room again) to `npm run access`. */
+const mostLooks = looks.filter(([name]) => name !== '200 %' && name !== 'forced colours');
 /** Of what was seen in another scene already: the first look at everything, and the smallest. */
 const fewLooks = looks.filter(([name]) => name === 'light' || name === '320 px');
 /** With `LOOKS=all`, as `npm run access` has it: everything in every way. */
@@ -29,7 +29,7 @@ const isAll = process.env['LOOKS'] === 'all';
 /** Where room is least in every language; the other widths in turn. */
 const widthsIn = (language: string): readonly number[] => {
   if (isAll) return [1280, 720, 360, 320];
-  return language === 'en' || language === 'fr' ? [1280, 320] : [720, 320];
+  return language === 'en' ? [1280, 320] : [320];
 };
 /** Most of a part is seen in another scene: `npm test` leaves it to `npm run access`. */
 export const isSeen = ({ isPart }: { readonly isPart?: true }): boolean => isAll || isPart !== true;
