@@ -67,7 +67,8 @@ it.skipIf(!isLinux)('eighty large bodies are answered, and forgotten', { timeout
     await send(n);
     sent += bodies[n % bodies.length]?.[2].length ?? 0;
   }
-  expect(sent / mebibyte).toBeGreaterThan(1_400);
+  // Well more than may stay.
+  expect(sent / mebibyte).toBeGreaterThan(560);
   // The journal keeps 32 MiB of text; the rest is what the engine has not yet given back.
   expect(resident() - before).toBeLessThan(350);
   expect((await fetch(`${said['presenceUrl']}/api/v1?apikey=${said['apiKey']}&Channel=Chat`)).status).toBe(200);
