@@ -16,17 +16,22 @@ const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 // A finished transaction lingers for half a minute, for answers that come twice. Here it is shorter, and waited for.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
-let lingering = 0;
-const { setTimeout: later } = globalThis;
+const lingering = new Set<unknown>();
+const { setTimeout: later, clearTimeout: forget } = globalThis;
 const counted = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout => {
   if (ms !== lingerMs) return later(act, ms, ...given);
-  lingering += 1;
-  return later(() => {
-    lingering -= 1;
+  const timer = later(() => {
+    lingering.delete(timer);
     act(...given);
   }, ms);
+  lingering.add(timer);
+  return timer;
 };
-Object.assign(globalThis, { setTimeout: counted });
+const uncounted = (timer?: Parameters<typeof clearTimeout>[0]): void => {
+  lingering.delete(timer);
+  forget(timer);
+};
+Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 
 /** Answered, missed, handed over, dialled. */
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
@@ -47,7 +52,7 @@ const round = async (): Promise<void> => {
   // Kept on purpose, and bounded.
   await desk.control('DELETE', 'journal');
   await until(
-    () => lingering,
+    () => lingering.size,
     (left) => left === 0,
     30_000,
   );
