@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
+import './product.css';
 import './desk.css';
+import './menu.css';
 import './top.css';
 import './list.css';
 import './conversation.css';

@@ -1,82 +1,8 @@
 /** What is told and what is remembered, when the disk or the process fails in between. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCalls, type CallsPorts } from '#app/calls.ts';
 import type { LineEvent } from '#domain/call/line-event.ts';
-import type { Draft } from '#delivery/delivery.ts';
-import type { Sources } from '#domain/merge/state.ts';
-import { seenBy } from '../domain/merge/stage.ts';
-import { answered, appears, endedLeg, joined, left, settings } from '../domain/call/play.ts';
-
-const onlyPbx: Sources = [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: '*' }];
-const withPhone: Sources = [
-  ...onlyPbx,
-  { line: 'phone', knows: 'device', isUp: true, isHelper: false, extensions: ['101'] },
-];
-
-/** A room with a disk that can be full, and a memory that is looked at. The chronicle only listens. */
-const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) => {
-  const put: Draft[] = [];
-  const order: string[] = [];
-  const memory = new Map<string, string>();
-  const notSent: string[] = [];
-  let asked = 0;
-  /** The outbox and the ledger are two files; either may find the disk full. */
-  const disk = { full: false, forgets: false };
-  const clock = { ms: 1_000 };
-  const ports: CallsPorts = {
-    wallMs: () => clock.ms,
-    put: (drafts) => {
-      asked += 1;
-      if (disk.full) throw new Error('the disk is full');
-      put.push(...drafts);
-      order.push(`put ${drafts.map(({ body }) => (body as { EventType: string }).EventType).join('+')}`);
-      return drafts.map(() => 'id');
-    },
-    chronicle: {
-      call: () => void order.push('page'),
-      callUnited: () => undefined,
-      callForgotten: () => undefined,
-      paused: () => undefined,
-      open: () => undefined,
-      close: () => undefined,
-      write: () => undefined,
-      step: (_page, { kind }) => void order.push(kind),
-      aside: () => undefined,
-      afterwards: (work) => work(),
-      delivered: () => undefined,
-      live: () => [],
-      notSent: (id) => void notSent.push(id),
-    },
-    memory: {
-      remembered: () => remembered.map((json, index) => ({ id: String(index), json })),
-      remember: (id, text) => {
-        if (disk.forgets) return false;
-        memory.set(id, text);
-        order.push('remember');
-        return true;
-      },
-      forget: (id) => !disk.forgets && memory.delete(id),
-    },
-    isPaused: () => false,
-    sources: () => sources,
-  };
-  const calls = createCalls(() => settings(), ports);
-  const hear = (events: readonly LineEvent[]): void => {
-    for (const event of events) calls.hear('pbx', { event });
-  };
-  return {
-    calls,
-    hear,
-    put,
-    order,
-    memory,
-    notSent,
-    disk,
-    clock,
-    asked: () => asked,
-    types: () => put.map(({ body }) => (body as { EventType: string }).EventType),
-  };
-};
+import { answered, appears, endedLeg, joined, left } from '../domain/call/play.ts';
+import { room } from './calls-stage.ts';
 
 const handedOver: LineEvent[] = [
   left('a', 'B1'),
@@ -212,60 +138,6 @@ describe('told and remembered', () => {
     const before = order.filter((what) => what === 'remember').length;
     hear([{ type: 'leg.held', leg: 'a' }, { type: 'leg.resumed', leg: 'a' }, joined('a', 'B1')]);
     expect(order.filter((what) => what === 'remember').length).toBe(before);
-  });
-});
-
-describe('a source that waits for a surer one', () => {
-  afterEach(() => void vi.useRealTimers());
-  const { rings, answers, ends } = seenBy('device', 'p1');
-
-  it('is on disk while it waits, and told after a second', () => {
-    vi.useFakeTimers();
-    const { calls, put, memory, types } = room([], withPhone);
-    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
-    expect([put.length, memory.size]).toEqual([0, 1]);
-    vi.advanceTimersByTime(999);
-    expect(types()).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(types()).toEqual(['Answered']);
-    for (const event of ends) calls.hear('phone', { event });
-    expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
-  });
-
-  it('killed in the wait: the next start tells it, as of the time when it was heard', () => {
-    vi.useFakeTimers();
-    const before = room([], withPhone);
-    for (const event of [...rings, ...answers]) before.calls.hear('phone', { event });
-    const after = room([...before.memory.values()], withPhone);
-    vi.advanceTimersByTime(1_000);
-    expect(after.put.map(({ createdAt, group }) => [createdAt, group])).toEqual([[1_000, 'phone:p1']]);
-    after.calls.stop();
-    before.calls.stop();
-  });
-
-  it('that turns out to see a call of the surer one is remembered with that', () => {
-    vi.useFakeTimers();
-    const { calls, hear, memory, clock, types } = room([], withPhone);
-    hear(answered());
-    clock.ms += 60_000;
-    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
-    expect([...memory.keys()]).toEqual(['pbx:c', 'phone:p1']);
-    clock.ms += 1_000;
-    vi.advanceTimersByTime(1_000);
-    expect([[...memory.keys()], types()]).toEqual([['pbx:c'], ['Answered']]);
-    expect(memory.get('pbx:c')).toContain('phone:p1');
-    calls.stop();
-  });
-
-  it('told by the surer one in time leaves no timer and no second word', () => {
-    vi.useFakeTimers();
-    const { calls, hear, types } = room([], withPhone);
-    for (const event of [...rings, ...answers]) calls.hear('phone', { event });
-    hear(answered());
-    expect([types(), vi.getTimerCount()]).toEqual([['Answered'], 0]);
-    vi.advanceTimersByTime(5_000);
-    expect(types()).toEqual(['Answered']);
-    expect(calls.stillUp('pbx:c', '101')).toBe(true);
   });
 
   it('one source costs no write more than the call itself', () => {

@@ -1,25 +1,10 @@
 /** Who is calling, when only an integrator knows it: Endpoint 4 at each call that comes in (assumption 27). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type DeskClient } from './desk-client.ts';
-import { found, json, person, startIntegrator, type Answering, type Integrator } from './integrator-stage.ts';
-import { startPractice, type Practice } from './practice.ts';
+import { describe, expect, it } from 'vitest';
+import { type DeskClient } from './desk-client.ts';
+import { found, json, person, startIntegrator, type Answering } from './integrator-stage.ts';
+import { anna, ben, integrator, practice, useTwoDesks } from './two-desks.ts';
 
-let integrator: Integrator;
-let practice: Practice;
-let anna: DeskClient;
-let ben: DeskClient;
-beforeEach(async () => {
-  integrator = await startIntegrator();
-  practice = await startPractice({ integrator: integrator.url });
-  anna = await openDesk(practice, '101');
-  ben = await openDesk(practice, '102');
-});
-afterEach(async () => {
-  anna.close();
-  ben.close();
-  await practice.close();
-  await integrator.close();
-});
+useTwoDesks();
 
 const unknown = '+493023125901';
 const search = '/search?expression=%2B493023125901';

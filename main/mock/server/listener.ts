@@ -1,7 +1,7 @@
 /** One HTTP server for all doors of the practice helpdesk. Time-outs bound slow callers, counters bound many. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { bind } from './bind.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 export type UpgradeHandler = (
@@ -89,15 +89,7 @@ export async function listen(
     setImmediate(() => socket.end(answer));
     setTimeout(() => socket.destroy(), leaveMs).unref();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at.port, at.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  // A server that listens on a port has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await bind(server, at);
   return {
     port,
     close: () =>

@@ -1,4 +1,7 @@
-/** Every page of the window in every state that looks different, for those who look at all of them. */
+/**
+ * Every page of the window in every state that looks different, for those who look at all of them. Longer than other
+ * files because it is one table.
+ */
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { say } from '#contract/words.ts';

@@ -1,32 +1,9 @@
 /** A service that does what no interface says, between the caller and the file: passed on as it is, and told in a sentence. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
+import { describe, expect, it } from 'vitest';
+import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
 
-let server: PlainServer;
-let recorder: Recorder;
-const begin = async (url = server.url, options: Parameters<typeof startRecorder>[1] = {}): Promise<void> => {
-  recorder = await startRecorder(url, options);
-};
-beforeAll(async () => {
-  server = await startPlainServer();
-});
-afterEach(() => recorder.end());
-afterAll(() => server.close());
-
-const post = (path = '/conversations', init: RequestInit = {}): Promise<Response> =>
-  fetch(`${recorder.baseUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Basic a2V5MTI6c2VjcmV0' },
-    body: '{}',
-    redirect: 'manual',
-    ...init,
-  });
-/** A connection's end comes to the recorder a little later than to its caller. */
-const differencesWhen = async (count: number) => {
-  await expect.poll(() => recorder.report().exchanges).toBe(count);
-  return recorder.report().differences.filter(({ of }) => of === 'service');
-};
+useService();
 const answering = (status: number, headers: Record<string, string | string[]>, body: string | Buffer = ''): void =>
   server.answer(
     (request, response) => void request.resume().on('end', () => response.writeHead(status, headers).end(body)),

@@ -1,34 +1,12 @@
 /** A service that gives no whole answer, or hardly speaks HTTP: the caller meets what it would meet without the recorder. */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { valid } from '../../helpdesk/certificates.ts';
-import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
+import { startPlainServer } from './recorder.ts';
+import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
 
-let server: PlainServer;
-let recorder: Recorder;
-const begin = async (url = server.url, options: Parameters<typeof startRecorder>[1] = {}): Promise<void> => {
-  recorder = await startRecorder(url, options);
-};
-beforeAll(async () => {
-  server = await startPlainServer();
-});
-afterEach(() => recorder.end());
-afterAll(() => server.close());
-
-const post = (path = '/conversations', init: RequestInit = {}): Promise<Response> =>
-  fetch(`${recorder.baseUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Basic a2V5MTI6c2VjcmV0' },
-    body: '{}',
-    redirect: 'manual',
-    ...init,
-  });
-/** A connection's end comes to the recorder a little later than to its caller. */
-const differencesWhen = async (count: number) => {
-  await expect.poll(() => recorder.report().exchanges).toBe(count);
-  return recorder.report().differences.filter(({ of }) => of === 'service');
-};
+useService();
 const json = { 'content-type': 'application/json' };
 
 describe('no whole answer', () => {

@@ -1,6 +1,7 @@
 /**
- * A phone without sound: it describes a medium at a port where nobody listens, so that calls come about, are held and
- * end as any other, and not a word is heard or said. So it exists in the practice profile only (config.ts).
+ * A phone without sound: it describes a medium at a port where nobody listens. Calls come about, are held and end as
+ * with any other phone; nobody hears or says a word. A real exchange would give it real callers, so the settings of a
+ * real profile refuse `mode: "phone"` with that reason (`problem.sipSilent`, raised in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 

@@ -1,8 +1,8 @@
 /** The proxy's one server: what lies below `/service` and `/presence` is passed on, each to its host. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { replyError } from '../../server/reply.ts';
 import type { Target } from './forward.ts';
+import { bind } from '../../server/bind.ts';
 
 export type Host = 'service' | 'presence';
 export const prefixes = { service: '/service', presence: '/presence' } as const;
@@ -42,15 +42,7 @@ export const startServer = async (
       replyError(response, 404, { code: 'not_found', sentence });
     },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at.port, at.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  // A server that listens on a port has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const port = await bind(server, at);
   return {
     port,
     close: (waitMs) =>
