@@ -85,8 +85,8 @@ export async function listen(
       return void socket.destroy();
     const answer = unreadable(socket, ...complaint(error, patience));
     if (answer === null) return void socket.destroy();
-    // What was asked before on this connection is answered first.
-    setImmediate(() => socket.end(answer));
+    // What was asked before on this connection is answered first: it leaves at the end of this turn (departures.ts).
+    setImmediate(() => setImmediate(() => socket.end(answer)));
     setTimeout(() => socket.destroy(), leaveMs).unref();
   });
   const port = await bind(server, at);

@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Journal, JournalEntry, Violation } from '../journal/journal.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
+import { createDepartures } from '../server/departures.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
@@ -55,6 +56,7 @@ export function createService({
 }: ServicePorts): Service {
   const route = createRouter(prefixes);
   const perform = createPerform(helpdesk, proof);
+  const depart = createDepartures();
   const served = new WeakSet<Duplex>();
   /** The newest request of each connection. Several may wait on one for their turn. */
   const newest = new WeakMap<Duplex, Coming>();
@@ -77,9 +79,7 @@ export function createService({
       response.req.once('close', () => response.end());
       return;
     }
-    // A text leaves in one write together with its head; no body at all must not be an empty second one.
-    if (answer.body === '') response.end();
-    else response.end(answer.body);
+    depart(response, answer.body);
   };
 
   /** A failure of the helpdesk itself (its disk is full, say) is a 500, and said to the person who runs it. */
