@@ -32,6 +32,6 @@ describe('the journal', () => {
     expect(journal.list().map((entry) => entry.id)).toEqual([3, 4]);
     journal.clear();
     expect(journal.list()).toEqual([]);
-    expect(journal.arrived(arrival).id).toBe(5);
+    expect(journal.arrived(arrival)).toBe(5);
   });
 });

@@ -1,13 +1,13 @@
 /** What the desk shows of the journals: requests that were refused or not quite right, and answers of integrators that were not right. */
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
-import type { Journal, JournalEntry } from '../journal/journal.ts';
+import type { Journal, JournalEntry, JournalHead } from '../journal/journal.ts';
 import { maskedPath } from '../journal/masking.ts';
 
 const shown = 100;
 const bodyShown = 2_000;
 const violationsShown = 20;
 
-const wasRefused = (entry: JournalEntry): boolean => entry.status === 0 || entry.status >= 400;
+const wasRefused = (entry: JournalHead): boolean => entry.status === 0 || entry.status >= 400;
 
 const lineOf = (entry: JournalEntry): DeskJournalLine => ({
   id: entry.id,

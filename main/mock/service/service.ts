@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Journal, JournalEntry, Violation } from '../journal/journal.ts';
+import type { Journal, Violation } from '../journal/journal.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import { createDepartures } from '../server/departures.ts';
@@ -38,7 +38,8 @@ export interface Service {
 /** A request whose answer is not decided yet. */
 interface Coming {
   readonly request: IncomingMessage;
-  readonly entry: JournalEntry;
+  /** Its id in the journal. */
+  readonly entry: number;
   open: boolean;
 }
 
@@ -63,7 +64,7 @@ export function createService({
 
   const write = (
     response: ServerResponse,
-    entry: JournalEntry,
+    entry: number,
     requestBody: string,
     { answer, violations }: Performed,
   ): void => {
@@ -96,14 +97,14 @@ export function createService({
   };
 
   /** Closed without an answer: status 0 in the journal. */
-  const silence = (entry: JournalEntry, requestBody: string, violations: readonly Violation[]): void => {
+  const silence = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
     journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
     helpdesk.changed();
   };
 
   const overLimit = (
     response: ServerResponse,
-    entry: JournalEntry,
+    entry: number,
     requestBody: string,
     limit: string,
     retryAfterSeconds: number,
@@ -122,7 +123,7 @@ export function createService({
 
   const carryOut = (
     response: ServerResponse,
-    entry: JournalEntry,
+    entry: number,
     text: string,
     fault: Fault | undefined,
     run: () => Performed,

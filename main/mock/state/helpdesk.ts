@@ -56,7 +56,7 @@ export interface Helpdesk {
   /** Something has happened of which the service asks integrators. Whoever listens waits until the request is answered. */
   readonly happened: (moment: Moment) => void;
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
-  /** To be called after each change; the desks draw themselves anew. */
+  /** To be called after each change. Whoever listens hears it once a turn of the event loop, however many changes it had. */
   readonly changed: () => void;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -69,8 +69,13 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
   const listeners = new Set<() => void>();
   const momentListeners = new Set<(moment: Moment) => void>();
   let win: Win | null = null;
-  const changed = (): void => {
+  let told: NodeJS.Immediate | undefined;
+  const tell = (): void => {
+    told = undefined;
     for (const listener of listeners) listener();
+  };
+  const changed = (): void => {
+    told ??= setImmediate(tell);
   };
   // Written by the line below it and by nobody else.
   const stored = settings.read('roster') as RosterContent | undefined;

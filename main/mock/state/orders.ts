@@ -22,8 +22,6 @@ export interface Orders {
   readonly clear: () => void;
 }
 
-const mostRecent = 2_000;
-
 const read = (row: Row): KnownOrder => ({
   order_number: textOf(row, 'order_number'),
   email_address: textOf(row, 'email_address'),
@@ -61,22 +59,11 @@ export function createOrders(database: Database, settings: Settings): Orders {
     if (kpisChanged) settings.write('kpis', kpis);
     kpisChanged = false;
   });
-  /** Orders that were reported last, as they stand: a shop that reports an order again does so soon. */
-  const recent = new Map<string, KnownOrder>();
-  const remember = (order: KnownOrder): void => {
-    recent.delete(order.order_number);
-    recent.set(order.order_number, order);
-    const [oldest] = recent.size > mostRecent ? recent.keys() : [];
-    if (oldest !== undefined) recent.delete(oldest);
-  };
   database.onLost(() => {
-    recent.clear();
     kpis = storedKpis();
     kpisChanged = false;
   });
   const get = (orderNumber: string): KnownOrder | undefined => {
-    const known = recent.get(orderNumber);
-    if (known !== undefined) return known;
     const row = one.get(orderNumber);
     return row === undefined ? undefined : read(row);
   };
@@ -93,7 +80,6 @@ export function createOrders(database: Database, settings: Settings): Orders {
       after.webstore_url,
       after.helped ? 1 : 0,
     );
-    remember(after);
     kpis = kpisAfter(kpis, before, after);
     kpisChanged = true;
     days.changed(before, after);
@@ -115,7 +101,6 @@ export function createOrders(database: Database, settings: Settings): Orders {
     all: (limit) => every.all(limit).map(read),
     clear: () => {
       drop.run();
-      recent.clear();
       days.clear();
       kpis = noKpis;
       kpisChanged = true;
