@@ -13,13 +13,13 @@ import { setFlagsFromString } from 'node:v8';
 const slowIsFine = 'peg$parse*';
 
 /**
- * To be called first. The young part stays as small as it begins, the old part is collected when it has grown by two fifths,
+ * To be called first. The young part stays as small as it begins, the old part is collected when it has grown by so many per cent,
  * and one thread helps at that: on an old PC several would take the processor from whoever waits for an answer. Measured
  * at half load, two cores: one answer in a hundred waits 4 ms at most, and with all threads up to 16.
  */
-export const keepHeapSmall = (): void => {
+export const keepHeapSmall = (grownByPercent = 40): void => {
   setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=40');
+  setFlagsFromString(`--heap-growing-percent=${grownByPercent}`);
   setFlagsFromString('--concurrent-marking-max-worker-num=1');
   for (const compiler of ['maglev', 'turbo']) setFlagsFromString(`--${compiler}-filter=-${slowIsFine}`);
   // Each request leaves a note of its times behind, for pages that look at them. Nobody looks here.
