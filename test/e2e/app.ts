@@ -44,7 +44,10 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
     said: () => said,
     end: async () => {
       child.kill('SIGTERM');
-      return exited;
+      const code = await exited;
+      const left = /Not everything could be closed in time.*/.exec(said);
+      if (left !== null) throw new Error(left[0]);
+      return code;
     },
   };
 };

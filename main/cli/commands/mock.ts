@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
 import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, readInput, text, webAddress } from '../arguments.ts';
+import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
@@ -59,12 +60,7 @@ export const mock: Command = {
     output.say(
       `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
     );
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-    });
-    const late = setTimeout(() => process.exit(exitCodes.done), 1_800);
-    await helpdesk.close();
-    clearTimeout(late);
-    return exitCodes.done;
+    await untilEnded();
+    return endBy(output.say, helpdesk.close);
   },
 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { readRecord, reportLines, startServiceRecording, type Report } from '#app/practice/record.ts';
 import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, text, wrongUsage, type Given } from '../arguments.ts';
+import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { version } from '../version.ts';
 import type { Command } from './command.ts';
@@ -77,13 +78,8 @@ const recordService = async (given: Given, service: URL): Promise<number> => {
   output.object({ event: 'ready', baseUrl, presenceUrl, file: path, pid: process.pid });
   output.line(`Give these to the integrator or to Counterline:\nbaseUrl      ${baseUrl}\npresenceUrl  ${presenceUrl}`);
   output.say(`Recording into ${path}, masked. End it with Ctrl+C for the report.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
-  const late = setTimeout(() => process.exit(exitCodes.done), 1_800);
-  tell(given, await recording.close());
-  clearTimeout(late);
-  return exitCodes.done;
+  await untilEnded();
+  return endBy(output.say, async () => tell(given, await recording.close()));
 };
 
 export const record: Command = {

@@ -10,6 +10,7 @@ import { openVault, secretFinder } from '#app/secrets.ts';
 import { inEnglish, tell } from '#contract/told.ts';
 import { maskDeep } from '#contract/words.ts';
 import { port, text } from '../arguments.ts';
+import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
 import { compileLate, keepHeapSmall } from '#app/system/small-heap.ts';
@@ -22,7 +23,6 @@ import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
-const endWithinMs = 1_800;
 
 export const run: Command = {
   usage,
@@ -162,15 +162,14 @@ export const run: Command = {
     }
     if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
     output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
-    await asked();
+    await untilEnded();
     clearInterval(beating);
     withdraw(folders, process.pid);
-    const late = setTimeout(() => process.exit(exitCodes.done), endWithinMs);
-    await door.close();
-    await begun.close();
-    http.close();
-    clearTimeout(late);
-    return exitCodes.done;
+    return endBy(output.say, async () => {
+      await door.close();
+      await begun.close();
+      http.close();
+    });
   },
 };
 
@@ -198,9 +197,3 @@ const makeFolder = (folder: string): void => {
     );
   }
 };
-
-/** Until somebody ends it. */
-const asked = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });

@@ -1,0 +1,23 @@
+/** How commands that run on come to their end. */
+import { exitCodes } from './exit.ts';
+
+/** Closing may take so long; a system that shuts down does not wait for longer. */
+const endWithinMs = 1_800;
+
+/** Until somebody ends it: Ctrl+C, the system, or the terminal that is closed. */
+export const untilEnded = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+
+/** Closes in order. The process ends in time in any case, also when something was left open: that is said, as it is a mistake. */
+export const endBy = async (say: (line: string) => void, close: () => Promise<void>): Promise<number> => {
+  const late = setTimeout(() => {
+    say(`Not everything could be closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
+    process.exit(exitCodes.done);
+  }, endWithinMs);
+  await close();
+  // What is still open keeps the process alive, and only then does it come to this.
+  late.unref();
+  return exitCodes.done;
+};
