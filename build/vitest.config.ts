@@ -38,7 +38,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // More than cores: some files wait most of their time.
-    maxWorkers: 7,
+    maxWorkers: 5,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // The programs that tests start run from source: what one has compiled the next need not compile again.
