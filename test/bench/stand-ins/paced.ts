@@ -12,49 +12,48 @@ export const paced = async ({
   forMs,
 }: {
   readonly port: number;
+  /** Sent in turn. */
   readonly requests: readonly Buffer[];
   readonly callers: number;
   readonly perSecond: number;
   readonly forMs: number;
 }): Promise<readonly number[]> => {
-  const took: number[] = [];
-  const idle: Socket[] = [];
-  const wantedAt: number[] = [];
-  const since = new Map<Socket, number>();
-  let sent = 0;
+  // Room for all of them at once: a collector that runs in here would be a wait of the server's.
+  const most = Math.ceil((perSecond * (forMs + 1_000)) / 1_000);
+  const [took, wantedAt, since] = [new Float64Array(most), new Float64Array(most), new Float64Array(callers)];
+  let [wanted, sent, answered] = [0, 0, 0];
+  const idle: number[] = [];
+  const sockets: Socket[] = [];
   const next = (): void => {
-    while (wantedAt.length > 0 && idle.length > 0) {
-      const socket = idle.pop();
-      const wanted = wantedAt.shift();
-      if (socket === undefined || wanted === undefined) return;
-      since.set(socket, wanted);
-      socket.write(requests[(sent += 1) % requests.length] ?? '');
+    while (sent < wanted) {
+      const caller = idle.pop();
+      if (caller === undefined) return;
+      since[caller] = wantedAt[sent] ?? 0;
+      sent += 1;
+      sockets[caller]?.write(requests[sent % requests.length] ?? '');
     }
   };
-  const sockets = await Promise.all(
-    Array.from({ length: callers }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      await once(socket, 'connect');
-      socket.on('error', () => undefined);
-      socket.on('data', () => {
-        const from = since.get(socket);
-        if (from !== undefined) took.push(nowMs() - from);
-        since.delete(socket);
-        idle.push(socket);
-        next();
-      });
-      idle.push(socket);
-      return socket;
-    }),
-  );
+  const call = async (caller: number): Promise<void> => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    sockets[caller] = socket;
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      took[answered] = nowMs() - (since[caller] ?? 0);
+      answered += 1;
+      idle.push(caller);
+      next();
+    });
+    idle.push(caller);
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)));
   const from = nowMs();
-  let wanted = 0;
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       const now = nowMs();
-      const due = Math.floor(((now - from) * perSecond) / 1_000);
+      const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
       // Each wants to be answered at the moment of its own turn, not when this program finds the time.
-      for (; wanted < due; wanted += 1) wantedAt.push(now);
+      for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
       next();
       if (now - from < forMs) return;
       clearInterval(timer);
@@ -62,5 +61,5 @@ export const paced = async ({
     }, 1);
   });
   for (const socket of sockets) socket.destroy();
-  return took;
+  return [...took.subarray(0, answered)];
 };
