@@ -14,10 +14,13 @@ export const untilEnded = (): Promise<void> =>
 export const endBy = async (say: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {
     say(`Not everything could be closed in time: ${process.getActiveResourcesInfo().join(', ')}.`);
-    process.exit(exitCodes.done);
+    process.exit(process.exitCode ?? exitCodes.done);
   }, endWithinMs);
-  await close();
-  // What is still open keeps the process alive, and only then does it come to this.
-  late.unref();
+  try {
+    await close();
+  } finally {
+    // What is still open keeps the process alive, and only then does it come to this.
+    late.unref();
+  }
   return exitCodes.done;
 };

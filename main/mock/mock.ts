@@ -44,7 +44,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const seed = options.seed === undefined ? null : readSeed(options.seed);
   const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
-  const helpdesk = createHelpdesk(database, clock);
+  const helpdesk = createHelpdesk(database, clock, log);
   const link = (): void => (options.integrator === undefined ? undefined : pointAt(helpdesk, options.integrator));
   const sow = (): void => writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
   if (helpdesk.settings.read('roster') === undefined) sow();

@@ -114,6 +114,38 @@ describe('what is no HTTP request', () => {
   });
 });
 
+describe('requests one behind the other on a connection', () => {
+  const three = (): Promise<void> => raw.send(Buffer.concat([withBody('{}'), withBody('{}'), withBody('{}')]));
+  const told = (text: string): readonly string[] => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+
+  it.each([
+    ['empty', ['HTTP/1.1 200']],
+    ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
+    // The first is not on a connection that was used before, so the third is its second.
+    ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
+  ])('a fault meets the one it was ordered for, behind the answer before: %s', async (kind, answers) => {
+    await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
+    await three();
+    expect(told(await raw.closed)).toEqual(answers);
+    await practice.control('PUT', 'faults', { faults: [] });
+  });
+
+  it('a reset ends the connection', async () => {
+    await practice.control('PUT', 'faults', { faults: [{ kind: 'reset', every: 2 }] });
+    await three();
+    await raw.closed;
+    await practice.control('PUT', 'faults', { faults: [] });
+  });
+
+  it('what is over the limit is dropped with the connection, where that is assumed', async () => {
+    await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
+    await practice.control('PUT', 'limits', { enabled: true });
+    await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
+    expect(told(await raw.closed)).toEqual(Array.from({ length: 3 }, () => 'HTTP/1.1 200'));
+    await practice.control('PUT', 'limits', { enabled: false });
+  });
+});
+
 describe('what is HTTP all the same', () => {
   it('chunks, also many small ones', async () => {
     const chunks = '{"skip": 0}'

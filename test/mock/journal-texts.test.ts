@@ -26,6 +26,17 @@ describe('texts outside the heap', () => {
     );
   });
 
+  it.each([90_000, 130_000, 200_000, 262_000, 400_000])(
+    'of %i characters take little more room than they are long',
+    (length) => {
+      const texts = createTexts();
+      const before = process.memoryUsage().arrayBuffers;
+      const places = Array.from({ length: 40 }, () => texts.keep(['/', '', 'x'.repeat(length), '']));
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1.6 * 40 * length);
+      expect(texts.read(places[7] ?? 0, 4)[2]).toHaveLength(length);
+    },
+  );
+
   it('take no more room, however many come and go', () => {
     const texts = createTexts();
     const said = ['/service/orders', 'Host\nlocalhost', 'x'.repeat(2_000), ''];

@@ -103,7 +103,10 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    turn ??= setImmediate(actNow);
+    // One turn later: the answer leaves at the end of this one.
+    turn ??= setImmediate(() => {
+      turn = setImmediate(actNow);
+    });
   };
   const stopHearing = helpdesk.onMoment(later);
   let settings = [helpdesk.links.all(), helpdesk.panels.all()] as const;

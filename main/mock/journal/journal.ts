@@ -50,7 +50,7 @@ type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'vi
 export interface Journal {
   /** Returns the id of the entry, for its answer. */
   readonly arrived: (arrival: Arrival) => number;
-  /** An entry that has gone meanwhile stays away. */
+  /** An entry that has gone meanwhile stays away, and the first answer stands. */
   readonly answered: (id: number, answer: Answer) => void;
   /** Oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];
@@ -133,8 +133,8 @@ export function createJournal(bounds = usualBounds): Journal {
       return slot.id;
     },
     answered: (id, { requestBody, status, responseBody, violations }) => {
-      if (id < oldest) return;
       const slot = slotOf(id);
+      if (id < oldest || slot.place !== null) return;
       slot.status = status;
       slot.violations = violations;
       slot.place = texts.keep([slot.path, slot.headers, requestBody, responseBody]);

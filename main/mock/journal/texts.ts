@@ -38,19 +38,23 @@ export function createTexts(): Texts {
   let current = -1;
 
   const begun = (size: number): number => {
-    const usual = size <= blockBytes ? spare.pop() : undefined;
+    const usual = size === blockBytes ? spare.pop() : undefined;
     if (usual !== undefined) return usual;
     const number = empty.pop() ?? blocks.length;
-    blocks[number] = { bytes: Buffer.allocUnsafeSlow(Math.max(size, blockBytes)), used: 0, needed: 0 };
+    blocks[number] = { bytes: Buffer.allocUnsafeSlow(size), used: 0, needed: 0 };
     return number;
   };
   const numberFor = (texts: readonly string[]): number => {
+    const open = blocks[current];
+    const left = open === undefined ? 0 : open.bytes.length - open.used;
     let most = 0;
     for (const text of texts) most += lengthBytes + bytesEach * text.length;
-    const open = blocks[current];
-    if (open !== undefined && most <= open.bytes.length - open.used) return current;
-    if (most > blockBytes) return begun(texts.reduce((sum, text) => sum + lengthBytes + Buffer.byteLength(text), 0));
-    current = begun(most);
+    if (most <= left) return current;
+    const size = texts.reduce((sum, text) => sum + lengthBytes + Buffer.byteLength(text), 0);
+    if (size <= left) return current;
+    // What would leave half a block unwritten stands alone, in as much as it takes.
+    if (size > blockBytes / 2) return begun(size);
+    current = begun(blockBytes);
     return current;
   };
   const blockOf = (place: Place): Block => {

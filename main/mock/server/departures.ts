@@ -4,9 +4,16 @@
  * an answer. Measured with 20 connections on two cores: 14,000 validated POSTs a second before, 25,000 since.
  */
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Ends the response, its head written before, at the end of this turn. */
 export type Depart = (response: ServerResponse, body: string) => void;
+
+/** When it is this answer's turn on its connection: of requests that came one behind the other, the first is answered first. */
+export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
+  if (response.socket === null) response.once('socket', act);
+  else act(response.socket);
+}
 
 export function createDepartures(): Depart {
   let waiting: { readonly response: ServerResponse; readonly body: string }[] = [];

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Journal, Violation } from '../journal/journal.ts';
 import type { Fault, Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
-import { createDepartures } from '../server/departures.ts';
+import { atItsTurn, createDepartures } from '../server/departures.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
@@ -113,7 +113,7 @@ export function createService({
     const violation = { path: '', message: `more requests than the limit per ${limit} allows`, section: 'Limits' };
     if (way === 'drop') {
       silence(entry, requestBody, [violation]);
-      response.socket?.destroy();
+      atItsTurn(response, (socket) => socket.destroy());
       return;
     }
     const errors = [{ path: '', message: `${violation.message}; room again in ${retryAfterSeconds} s` }];
@@ -132,7 +132,7 @@ export function createService({
     const violations = fault.carriedOut ? run().violations : [];
     if (fault.kind !== 'status') {
       silence(entry, text, violations);
-      return spoil(fault, response);
+      return atItsTurn(response, (socket) => spoil(fault, socket));
     }
     const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
     const errors = [{ path: '', message: 'a fault that was ordered at the control door' }];

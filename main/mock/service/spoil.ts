@@ -1,12 +1,10 @@
 /** Faults, done to a real connection. */
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Fault } from '../rules/faults.ts';
 
 type Spoiling = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
 
-export function spoil(fault: Spoiling, response: ServerResponse): void {
-  const { socket } = response;
-  if (socket === null) return;
+export function spoil(fault: Spoiling, socket: Socket): void {
   switch (fault.kind) {
     case 'reset':
       socket.resetAndDestroy();

@@ -63,7 +63,11 @@ export interface Helpdesk {
 
 const nobody: RosterContent = { agents: [], webStores: [] };
 
-export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
+export function createHelpdesk(
+  database: Database,
+  clock: MockClock,
+  log: (line: string) => void = () => undefined,
+): Helpdesk {
   const settings = createSettings(database);
   const search = createTextSearch(database);
   const listeners = new Set<() => void>();
@@ -72,7 +76,16 @@ export function createHelpdesk(database: Database, clock: MockClock): Helpdesk {
   let told: NodeJS.Immediate | undefined;
   const tell = (): void => {
     told = undefined;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (error) {
+        // A full disk, most often. Nobody waits for it here, and the others want to hear it as well.
+        log(
+          `The practice helpdesk could not act on a change: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
   };
   const changed = (): void => {
     told ??= setImmediate(tell);

@@ -121,7 +121,7 @@ export const mock: Measure = async (bench) => {
     samples,
   };
   const half: Row = {
-    what: 'practice helpdesk at half of that',
+    what: 'practice helpdesk at half of what it takes alone',
     figures: { p50: ms(median(took)), p99: ms(percentile(took, 0.99)), POSTs: perSecond(pace.perSecond) },
     bounds: [{ figure: 'p99', atMost: 3 }],
     samples: `${took.length} requests, ${callers} connections`,
