@@ -6,14 +6,23 @@ import { install, root, runNode } from './bring-node.mjs';
 install();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 rmSync(join(root, 'out', 'built'), { force: true });
-const builds = [
-  ['vite.windows.config.ts'],
-  ['vite.host.config.ts'],
-  ['vite.electron.config.ts', '--mode', 'main'],
-  ['vite.electron.config.ts', '--mode', 'preload'],
+/** Rows of builds, one row beside the other. The tray app's main program empties the folder of both its parts. */
+const rows = [
+  [['vite.windows.config.ts']],
+  [['vite.host.config.ts']],
+  [
+    ['vite.electron.config.ts', '--mode', 'main'],
+    ['vite.electron.config.ts', '--mode', 'preload'],
+  ],
 ];
-for (const [config, ...mode] of builds) {
-  const code = await runNode([vite, 'build', '-c', join(root, 'build', config), ...mode]);
-  if (code !== 0) process.exit(code);
-}
+const inTurn = async (row) => {
+  for (const [config, ...mode] of row) {
+    const code = await runNode([vite, 'build', '-c', join(root, 'build', config), ...mode]);
+    if (code !== 0) return code;
+  }
+  return 0;
+};
+const codes = await Promise.all(rows.map(inTurn));
+const failed = codes.find((code) => code !== 0);
+if (failed !== undefined) process.exit(failed);
 writeFileSync(join(root, 'out', 'built'), `${new Date().toISOString()}\n`);

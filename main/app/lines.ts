@@ -43,6 +43,7 @@ export interface Lines {
 export const createLines = (ports: {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
+  readonly country?: LinePorts['country'];
   readonly hear: (line: string, said: LineSaid) => void;
   readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
   readonly onChange: () => void;
@@ -88,6 +89,7 @@ export const createLines = (ports: {
             ports: {
               now: ports.wallMs,
               certificates: ports.certificates,
+              country: ports.country,
               log: ports.log,
               kept: ports.kept(setting.name),
               trace: tap,

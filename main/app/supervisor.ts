@@ -1,13 +1,13 @@
 /**
  * Keeps one connection running: a connector never reconnects by itself. After a loss the next try comes soon,
  * and later the longer the other side is away, never later than a minute; a try that hangs keeps none of them waiting
- * (trying.ts). Waking up or a changed network tries at once, and drops what hangs.
+ * (trying.ts). Who asks to be left alone for a while is. Waking up or a changed network tries at once, and drops what hangs.
  * An outage is one thing from the loss to the next `up`: the tries in between are no news.
  *
  * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up
  * makes one that is up doubtful: it proves itself within 2.5 s, or is given up and made anew.
  */
-import { ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
 import { runUntilOver, type LinkHeard, type RunConnection } from './trying.ts';
 
@@ -49,13 +49,17 @@ export const retryDelayMs = (awayMs: number, random: number): number =>
 const restartMs = 300_000;
 
 /**
- * A try that nobody answers for so long hangs: the first packet of a connection is sent again after a second (RFC 6298,
- * section 2.1), and an exchange behind a VPN answers within another.
+ * A try of which nothing at all is heard for so long hangs: the first packet of a connection is sent again after a second
+ * (RFC 6298, section 2.1), and an exchange behind a VPN answers within another. Who has been heard is waited for as
+ * long as the line allows.
  */
 const hangsAfterMs = 1_500;
 
 /** An exchange in the same house answers within milliseconds, one behind a VPN within one second. */
 const proveWithinMs = 2_500;
+
+/** Who asks to be left alone for longer is asked again all the same: it may have been a slip. */
+const longestAskedRestMs = 3_600_000;
 
 /** The longest a timer of Node can be. */
 const longestRestMs = 2 ** 31 - 1;
@@ -121,6 +125,7 @@ export const superviseConnection = (
   const keepRunning = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       let reason: Words = say('reason.line.closed');
+      let askedRestMs = 0;
       giveUp = new AbortController();
       let lastTryAt = now();
       const isGivenUp = (): boolean => giveUp?.signal.aborted === true;
@@ -136,6 +141,7 @@ export const superviseConnection = (
         });
       } catch (error) {
         reason = reasonOf(error);
+        if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
           change({ state: 'refused', since: now(), reason });
@@ -157,7 +163,7 @@ export const superviseConnection = (
       }
       // From the beginning of one try to that of the next, so that one that hung is not waited for twice.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
-      const restMs = Math.max(0, delayMs() - passedMs);
+      const restMs = Math.max(askedRestMs, delayMs() - passedMs);
       change({ state: 'down', since: awaySince, reason, nextTryAt: now() + restMs, awaySince });
       await rest(restMs);
     }

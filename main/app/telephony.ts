@@ -41,6 +41,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const lines = createLines({
     wallMs,
     certificates: ports.certificates,
+    country: () => settings().agent.country,
     kept: createKeptLines(ports.dataDir, ports.log),
     hear: (line, said) => calls.hear(line, said),
     onChange: () => {

@@ -5,7 +5,7 @@
  *
  * Two at most at once: the oldest, because the way may only be slow, and the newest, because the other side may only
  * just have come. Where a second connection puts the first one out, one at a time: the older has ended before the next
- * begins.
+ * begins, and the next is left longer each time, so that a way that is only slow is long enough one day.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { Words } from '#domain/words/say.ts';
@@ -24,6 +24,8 @@ export interface TryingPorts {
   readonly link: LinkHeard;
 }
 
+const longestMs = 60_000;
+
 /** Settles as the connection does that stayed; or, when nobody has answered, as the first try that ended by itself. */
 export const runUntilOver = async (
   run: RunConnection,
@@ -33,6 +35,7 @@ export const runUntilOver = async (
   const underWay: AbortController[] = [];
   const runs: Promise<void>[] = [];
   let due: NodeJS.Timeout | undefined;
+  let replaced = 0;
   const keepOnly = (kept: readonly AbortController[]): void => {
     for (const each of underWay) if (!kept.includes(each)) each.abort();
     underWay.splice(0, underWay.length, ...kept);
@@ -42,7 +45,7 @@ export const runUntilOver = async (
     const isBeside = runs.length > 0;
     keepOnly(underWay.slice(0, 1));
     underWay.push(mine);
-    due = setTimeout(isSingle ? replace : begin, begins());
+    due = setTimeout(isSingle ? replace : begin, Math.min(longestMs, begins() * 2 ** replaced));
     const answered = (): void => {
       if (mine.signal.aborted) return;
       clearTimeout(due);
@@ -58,6 +61,7 @@ export const runUntilOver = async (
     runs.push(ended.then(unlessDropped(resolve), (error: unknown) => unlessDropped(() => reject(error))()));
   };
   const replace = (): void => {
+    replaced += 1;
     keepOnly([]);
     void Promise.all(runs).then(() => (signal.aborted ? resolve() : begin()));
   };

@@ -10,6 +10,8 @@ export type Options = NonNullable<ParseArgsConfig['options']>;
 
 export interface Given {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  /** Of options that may be given several times (`multiple`): all that was given, in its order. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly positionals: readonly string[];
   readonly dataDir: string;
   readonly output: Output;
@@ -39,9 +41,11 @@ const parsed = (args: readonly string[], options: Options, usage: string): Given
       allowPositionals: true,
       strict: true,
     });
-    const given = values as Record<string, string | boolean | undefined>;
+    const entries = Object.entries(values);
+    const given = Object.fromEntries(entries.filter(([, value]) => !Array.isArray(value))) as Given['values'];
+    const lists = Object.fromEntries(entries.filter(([, value]) => Array.isArray(value))) as Given['lists'];
     const data = typeof given.data === 'string' ? given.data : undefined;
-    return { values: given, positionals, dataDir: dataFolder(data), output: createOutput(given.json === true) };
+    return { values: given, lists, positionals, dataDir: dataFolder(data), output: createOutput(given.json === true) };
   } catch (error) {
     throw wrongUsage(usage, error instanceof Error ? error.message.split('\n')[0] : undefined);
   }
@@ -82,8 +86,13 @@ export const port = (given: Given, usage: string): number | undefined => {
 
 /** Of an integrator, as it was given; `what` names the argument in the sentence. */
 export const webAddress = (url: string, what: string, usage: string): string => {
-  const isUrl = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  if (!isUrl) throw wrongUsage(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
+  const parsedUrl = URL.parse(url);
+  if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))
+    throw wrongUsage(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
+  // No server is ever sent what stands behind “#”, and no request is made with credentials in its address.
+  if (parsedUrl.hash !== '') throw wrongUsage(usage, `${what}expected an address without “#”, got "${url}"`);
+  if (parsedUrl.username !== '' || parsedUrl.password !== '')
+    throw wrongUsage(usage, `${what}expected an address without user name and password: they belong in a header`);
   return url;
 };
 

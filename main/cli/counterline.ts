@@ -44,7 +44,9 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
     );
   const command = await load();
   if (args.includes('--help')) {
-    process.stdout.write(`Usage: counterline ${command.usage}\n${command.does}\n`);
+    process.stdout.write(
+      `Usage: counterline ${command.usage}\n${command.does}\n${command.more === undefined ? '' : `\n${command.more}\n`}`,
+    );
     return exitCodes.done;
   }
   return command.run(readArguments(args, command.options, command.usage, command.words));

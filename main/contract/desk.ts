@@ -4,11 +4,9 @@
  * Times are ms since 1970 by the helpdesk's clock, which may stand still or be turned.
  */
 import { z } from 'zod';
-import { deskLinkSearch, deskPanelCommands, deskPanels } from './desk-panels.ts';
-import { deskSettings, deskSettingsCommands } from './desk-settings.ts';
-
-const guid = z.string().min(1).max(100);
-const extension = z.string().min(1).max(64);
+import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
+import { deskLinkSearch, deskPanels } from './desk-panels.ts';
+import { deskSettings } from './desk-settings.ts';
 
 const agent = z.object({
   extension,
@@ -18,15 +16,12 @@ const agent = z.object({
   channels: z.array(z.object({ channel: z.string(), connected: z.boolean(), online: z.boolean() })),
 });
 
-export const deskStates = ['open', 'snoozed', 'archived', 'hidden'] as const;
-const state = z.enum(deskStates);
-
 /** A line of the list on the left. */
 const entry = z.object({
   guid,
   title: z.string(),
   channel: z.string(),
-  state,
+  state: deskState,
   /** A snoozed one comes back by itself then. */
   snoozedUntil: z.number().nullable(),
   detail: z.string(),
@@ -40,11 +35,15 @@ const line = z.object({
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable(),
   content: z.string(),
+  /** What was attached; the practice helpdesk keeps no bytes. The name may be empty. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
 const conversation = entry.extend({
   subject: z.string(),
   webStore: z.string().nullable(),
+  /** Its channel lets an agent say which web store it belongs to. */
+  selectWebStore: z.boolean(),
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
@@ -150,6 +149,8 @@ export const deskSnapshot = z.object({
   at: z.number(),
   /** The helpdesk's clock stands still. */
   frozen: z.boolean(),
+  /** A link, a panel or a webhook leads to another machine. */
+  reachesOut: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
   kpis,
@@ -169,7 +170,7 @@ export const deskSnapshot = z.object({
       updated: z.boolean(),
     })
     .nullable(),
-  counts: z.record(state, z.number()),
+  counts: z.record(deskState, z.number()),
   /** The newest of each state. */
   conversations: z.array(entry),
   conversation: conversation.nullable(),
@@ -192,46 +193,6 @@ export type DeskCall = z.infer<typeof loggedCall>;
 export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
 export type DeskJournalLine = z.infer<typeof journalLine>;
-
-export const deskCommand = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed one comes back to the open ones, by the helpdesk's clock. */
-  z.strictObject({ type: z.literal('conversation.move'), guid, state, until: z.number().optional() }),
-  z.strictObject({ type: z.literal('note.add'), guid, text: z.string().trim().min(1).max(4_000) }),
-  z.strictObject({
-    type: z.literal('reply.send'),
-    guid,
-    text: z.string().trim().min(1).max(4_000),
-    private: z.boolean(),
-  }),
-  /** Says who the customer of a conversation is; the profile fills. */
-  z.strictObject({
-    type: z.literal('customer.enter'),
-    guid,
-    emailAddress: z
-      .string()
-      .trim()
-      .max(254)
-      .regex(/^[^\s@]+@[^\s@]+$/),
-  }),
-  /** An empty text closes the search. */
-  z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
-  z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
-  z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
-  z.strictObject({ type: z.literal('notice.close') }),
-  /** Which web store the figures are for; null: all. */
-  z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
-  ...deskPanelCommands,
-  ...deskSettingsCommands,
-]);
-export type DeskCommand = z.infer<typeof deskCommand>;
-
-/** Why a command was not carried out; the page has the words. */
-export const deskRefused = z.object({
-  code: z.enum(['gone', 'customerGone', 'noConversation', 'nobody', 'channelGone', 'noCommand', 'noReply', 'failed']),
-  values: z.record(z.string(), z.string()).optional(),
-});
-export type DeskRefused = z.infer<typeof deskRefused>;
 
 /** From the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [

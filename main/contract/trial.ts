@@ -32,6 +32,16 @@ export type TrialRow = z.infer<typeof trialRow>;
 export const mostTrials = 200;
 export const longestTrial = 200_000;
 
+/** What a line says of its house, as in its settings: who is inside, and how a number outside is dialled. */
+export const trialHouse = z.object({
+  extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
+  internalPattern: z.string().max(200).optional(),
+  outsidePrefix: z.string().max(8).optional(),
+  /** Of the agent: numbers of callers without a country are read by it. */
+  country: z.string().max(10).optional(),
+});
+export type TrialHouse = z.infer<typeof trialHouse>;
+
 export const trialCalls = {
   'lines.dryRun': {
     input: z.object({
@@ -39,6 +49,8 @@ export const trialCalls = {
       map: z.string().max(50_000),
       /** JSON messages, one after the other. */
       messages: z.string().max(longestTrial),
+      /** Of the line for which the map is; without it numbers are read as by a line that says nothing of it. */
+      house: trialHouse.optional(),
     }),
     output: z.object({
       /** What is wrong with the map, each with its path in it. Then there are no rows. */

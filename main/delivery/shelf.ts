@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { say, type Said } from '#domain/words/say.ts';
-import { openDatabase, setAside } from '#store/database.ts';
-import { faultOf } from '#store/faults.ts';
+import { openStanding } from '#store/standing.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { recover, type Recovered } from './recovery.ts';
 import { outboxVersions } from './schema.ts';
@@ -31,60 +30,23 @@ export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly r
 
 export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened => {
   const path = join(dir, 'outbox.sqlite');
-  const tellAside = (aside: string | undefined): void => {
-    if (aside === undefined) return;
-    onNotice({ code: 'outbox_set_aside', sentence: say('notice.outboxAside', { path: aside }), path: aside });
-  };
-  const open = () => {
-    const file = {
-      path,
-      synchronous: 'FULL',
-      exclusive: true,
-      versions: outboxVersions,
-      wallMs: clock.wallMs,
-    } as const;
-    const opened = openDatabase(file, (db) => ({
-      recovered: recover(db, clock),
-      outbox: createOutbox(db, clock.wallMs()),
-    }));
-    if (opened.ok) tellAside(opened.setAside);
-    return opened;
-  };
-  const first = open();
-  if (!first.ok) return first;
-  let now = first;
+  const opened = openStanding(
+    { path, synchronous: 'FULL', exclusive: true, versions: outboxVersions, wallMs: clock.wallMs },
+    (db) => ({ recovered: recover(db, clock), outbox: createOutbox(db, clock.wallMs()) }),
+    (aside) =>
+      onNotice({ code: 'outbox_set_aside', sentence: say('notice.outboxAside', { path: aside }), path: aside }),
+  );
+  if (!opened.ok) return opened;
+  const { standing } = opened;
+  const { recovered } = standing.started();
   let closed = false;
   let fault: ReturnType<Shelf['fault']>;
 
-  const reopen = (): boolean => {
-    const opened = open();
-    if (opened.ok) now = opened;
-    return opened.ok;
-  };
-  const replace = (): boolean => {
-    if (now.db.isOpen) now.db.close();
-    tellAside(setAside(path, clock.wallMs()));
-    return reopen();
-  };
-  const attempt = <T>(
-    work: (outbox: Outbox) => T,
-    again: boolean,
-  ): Ran<T> | { readonly ok: false; readonly full: boolean } => {
-    // Closed only by a replacement that did not come about.
-    if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
-    try {
-      return { ok: true, value: work(now.started.outbox) };
-    } catch (error) {
-      const kind = faultOf(error);
-      if (kind === undefined) throw error;
-      return kind === 'corrupt' && again && replace() ? attempt(work, false) : { ok: false, full: kind === 'full' };
-    }
-  };
   const shelf: Shelf = {
     run: (work) => {
       if (closed) return { ok: false };
-      const ran = attempt(work, true);
-      if ('full' in ran && fault === undefined) {
+      const ran = standing.run(({ outbox }) => work(outbox));
+      if (!ran.ok && fault === undefined) {
         fault = ran.full
           ? { code: 'disk_full', reason: say('notice.diskFull', { dir }) }
           : { code: 'disk_failed', reason: say('notice.diskFailed', { dir }) };
@@ -95,16 +57,16 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
     fault: () => fault,
     tryDisk: () => {
       if (fault === undefined) return true;
-      if (!attempt((outbox) => outbox.probe(), true).ok) return false;
+      if (!standing.run(({ outbox }) => outbox.probe()).ok) return false;
       fault = undefined;
       onNotice({ code: 'disk_back', sentence: say('notice.diskBack', { dir }), path });
       return true;
     },
-    boot: () => now.started.recovered.boot,
+    boot: () => standing.started().recovered.boot,
     close: () => {
       closed = true;
-      if (now.db.isOpen) now.db.close();
+      standing.close();
     },
   };
-  return { ok: true, shelf, recovered: first.started.recovered };
+  return { ok: true, shelf, recovered };
 };

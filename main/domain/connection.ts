@@ -18,9 +18,12 @@ export class ConnectionRefused extends Error {
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly reason: Words;
-  constructor(reason: Words) {
+  /** The other side asks to be left alone for so long. */
+  readonly restMs: number | undefined;
+  constructor(reason: Words, restMs?: number) {
     super(inEnglish(reason));
     this.reason = reason;
+    this.restMs = restMs;
   }
 }
 

@@ -202,7 +202,8 @@ export const assumptions = [
   {
     number: 18,
     topic: 'Conversations: how filters combine, page size, order',
-    decision: 'Every filter given has to match; the newest start comes first; 50 to a page.',
+    decision:
+      'Every filter given has to match; the newest start comes first; 50 to a page. A conversation asked for by its guid comes with all its messages, one on a page with its newest 500; what is left out is noted.',
     alsoWorks: 'Another page size.',
     key: 'pageSize',
     range: [1, 1_000],
@@ -227,7 +228,8 @@ export const assumptions = [
   {
     number: 21,
     topic: 'Size of messages and attachments',
-    decision: 'Bodies up to 10 MiB are taken; a larger one is answered 413.',
+    decision:
+      'Bodies up to 10 MiB are taken; a larger one is answered 413. Of attachments the practice helpdesk keeps name and size, not the bytes.',
     alsoWorks: 'Another size, in bytes.',
     key: 'bodyLimitBytes',
     range: [1_024, 104_857_600],
@@ -238,6 +240,15 @@ export const assumptions = [
     topic: 'Values of channel, category, owner.type, sender.type and rating of a conversation',
     decision: 'Free text.',
     alsoWorks: '—',
+  },
+  {
+    number: 22,
+    topic: 'ChannelAccountExternalIdentifier under which no custom channel is registered',
+    decision: 'Taken and noted, with the names that are registered; a reply to it goes nowhere.',
+    alsoWorks: 'A strict service answers 400.',
+    key: 'unknownChannel',
+    values: lenientOrStrict,
+    default: 'lenient',
   },
   {
     number: 23,

@@ -213,6 +213,7 @@ export type CallEventType = CallEvent['EventType'];
 export type ShowCustomer = z.infer<typeof showCustomer>;
 export type OrderReport = z.infer<typeof orderReport>;
 export type CustomerLifetime = z.infer<typeof customerLifetime>;
+export type SearchResult = z.infer<typeof searchResult>;
 export type ChannelMessage = z.infer<typeof channelMessage>;
 export type Conversation = z.infer<typeof conversation>;
 export type ConversationsQuery = z.infer<typeof conversationsQuery>;

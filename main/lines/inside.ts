@@ -1,5 +1,7 @@
 /** Whose number or name this is: an extension of the house, or somebody outside. The same setting for every kind of line. */
 import { z } from 'zod';
+import { type Country } from '#domain/number/e164.ts';
+import { comesWithPrefix } from '#domain/number/outside-prefix.ts';
 import { coded } from '#domain/words/coded.ts';
 
 export const isPattern = (source: string): boolean => {
@@ -27,13 +29,21 @@ export const outsidePrefix = z
   .regex(/^[\d*#]{1,8}$/, { error: coded('problem.outsidePrefix') })
   .optional();
 
-/** A number that was dialled here, as the rest of the world knows it. Whoever calls from outside has dialled no prefix. */
+/** The number of somebody outside as the rest of the world knows it. */
+export type OutsideNumber = (number: string, direction: 'inbound' | 'outbound') => string;
+
+/**
+ * What is dialled here carries the prefix. Callers have dialled none, but an exchange may put it in front of theirs;
+ * whether it did is seen only where the country is known that numbers are read by.
+ */
 export const createOutsideNumber =
-  (prefix: string | undefined): ((dialled: string) => string) =>
-  (dialled) =>
-    prefix !== undefined && dialled.length > prefix.length && dialled.startsWith(prefix)
-      ? dialled.slice(prefix.length)
-      : dialled;
+  (prefix: string | undefined, country?: () => Country): OutsideNumber =>
+  (number, direction) => {
+    if (prefix === undefined || number.length <= prefix.length || !number.startsWith(prefix)) return number;
+    const rest = number.slice(prefix.length);
+    const isIn = direction === 'outbound' || (country !== undefined && comesWithPrefix(number, rest, country()));
+    return isIn ? rest : number;
+  };
 
 export interface House {
   readonly extensions: '*' | readonly string[];

@@ -5,14 +5,17 @@
 import type { z } from 'zod';
 import type { Evidence, LineEvent } from '#domain/call/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
+import type { Country } from '#domain/number/e164.ts';
 import type { Words } from '#domain/words/say.ts';
 import type { Hook } from './softphone-hook/hook.ts';
 import type { HookOutcome } from './softphone-hook/matcher.ts';
 
 export interface LinePorts {
   readonly now: () => number;
-  /** What this line has to know after a restart of the app, as JSON. A line that can ask the other side keeps nothing. */
+  /** What this line has to know after a restart of the app, as JSON: what the other side does not tell when it is asked. */
   readonly kept?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
+  /** Of the agent: numbers without a country are read by it. */
+  readonly country?: (() => Country) | undefined;
   /** Certificates that a TLS socket trusts besides the built-in ones, PEM. */
   readonly certificates: () => readonly string[];
   /** One sentence for the log, without secrets and with numbers masked. */
@@ -64,8 +67,8 @@ export interface LineContext {
   readonly hooks?: AsyncIterable<HeardHook> | undefined;
   readonly link: (state: LinkState, reason?: Words) => void;
   /**
-   * The other side is there, whatever it still takes until this connection is up. Before that nothing is said over the
-   * wire, for another try may take its place.
+   * The other side is there, whatever it still takes until this connection is up: the line itself bounds how long. Before
+   * that nothing is said over the wire, for another try may take its place.
    */
   readonly answered?: (() => void) | undefined;
   /**

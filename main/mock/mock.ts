@@ -9,8 +9,9 @@ import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
 import { createDeskSockets } from './desk/socket.ts';
 import { createDoors, places } from './doors.ts';
-import { pointAt } from './integrator/below.ts';
+import { forgetIntegrator, integratorUrlOf, pointAt } from './integrator/point-at.ts';
 import { createIntegrators } from './integrator/integrators.ts';
+import { createHiding } from './journal/hiding.ts';
 import { createJournal } from './journal/journal.ts';
 import { keptCredentials, keptSession, newToken } from './keys.ts';
 import type { Mock, MockOptions } from './options.ts';
@@ -27,6 +28,7 @@ import { readSeed, stateDocument } from './state/document.ts';
 import { freshState } from './state/fresh.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/transfer.ts';
+import { createKeptDeliveries } from './webhook/kept.ts';
 import { createSender } from './webhook/sender.ts';
 
 export type { Mock, MockOptions } from './options.ts';
@@ -46,8 +48,15 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock, log);
   const link = (): void => (options.integrator === undefined ? undefined : pointAt(helpdesk, options.integrator));
-  const sow = (): void => writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
+  const sow = (): void => {
+    writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
+    forgetIntegrator(helpdesk);
+  };
   if (helpdesk.settings.read('roster') === undefined) sow();
+  else if (seed !== null)
+    log(
+      `The seed is not used: ${options.dataDir} holds a practice helpdesk already. Name another folder with --data, or send POST reset to the control door, which puts the seed in its place.`,
+    );
   link();
 
   const credentials = keptCredentials(helpdesk.settings, options.credentials);
@@ -57,8 +66,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const limitSwitch = { enabled: true };
   let port = options.port;
   const address = (): string => `http://${nameOf(options.host)}:${port}`;
-  const webhooks = createSender({ clock, origin: address, changed: helpdesk.changed });
-  helpdesk.onChange(webhooks.look);
+  const webhooks = createSender({
+    kept: createKeptDeliveries(database),
+    clock,
+    origin: address,
+    changed: helpdesk.changed,
+    log,
+  });
   const snoozes = createSnoozes(helpdesk);
   const calls = createJournal({
     entries: Math.min(1_000, options.journal?.entries ?? Infinity),
@@ -89,6 +103,11 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 
   const [controlToken, deskToken] = [newToken(), newToken()];
   const proof = createProof(credentials, () => helpdesk.subscriptions.all().map(({ apiKey: key }) => key));
+  const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
+  const hide = createHiding(
+    [apiKey, apiSecret, `${apiKey}:${apiSecret}`, voipKey, presenceKey],
+    helpdesk.subscriptions.keysEver,
+  );
   const service = createService({
     helpdesk,
     journal,
@@ -109,6 +128,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     helpdesk,
     journal,
     calls,
+    hide,
     faults,
     limits,
     limitSwitch,
@@ -125,7 +145,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     port: () => port,
     pagesDir: options.pagesDir ?? null,
   });
-  const sockets = createDeskSockets({ helpdesk, journal, webhooks, integrators });
+  const sockets = createDeskSockets({ helpdesk, journal, hide, webhooks, integrators, log });
   const { customers, orders } = helpdesk;
   const books = {
     customer: customers.get,
@@ -164,6 +184,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     throw error;
   });
   port = listener.port;
+  // Only now a path alone is an address.
+  webhooks.look();
+  helpdesk.onChange(webhooks.look);
   const origin = address();
   log(`The practice helpdesk listens at ${origin}.`);
   return {
@@ -172,9 +195,10 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     deskUrl: `${origin}${places.desk}/?token=${deskToken}`,
     controlUrl: `${origin}${places.control}`,
     backOfficeUrl: `${origin}${places.backOffice}`,
+    integratorUrl: integratorUrlOf(helpdesk, origin),
     controlToken,
-    apiKey: credentials.apiKey,
-    apiSecret: credentials.apiSecret,
+    apiKey,
+    apiSecret,
     close: async () => {
       stop();
       await listener.close();

@@ -12,7 +12,7 @@ export interface MockOptions {
   readonly dataDir: string;
   /** A state document (StateSeed) in place of what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
   readonly seed?: unknown;
-  /** Address of an integrator that is linked in place of the practice back office, at the start and by a reset. */
+  /** Address of an integrator that is linked in place of the practice back office, at the start and by a reset; one that is linked already stays as it is. */
   readonly integrator?: string | undefined;
   /** Left out: kept from the last time, or made up. */
   readonly credentials?: Partial<Credentials> | undefined;
@@ -35,6 +35,8 @@ export interface Mock {
   readonly controlUrl: string;
   /** {integrator_url} of the practice back office. */
   readonly backOfficeUrl: string;
+  /** Below which the desk asked at the start, whatever was set up then; empty: nowhere. */
+  readonly integratorUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;
   readonly apiSecret: string;

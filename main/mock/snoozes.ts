@@ -26,7 +26,7 @@ export function createSnoozes(helpdesk: Helpdesk): Snoozes {
     if (due.length > 0) return helpdesk.changed();
     const next = conversations.nextDue();
     if (next === null || clock.frozen()) return;
-    timer = setTimeout(look, Math.min(Math.max(1, next - clock.now()), longestRestMs)).unref();
+    timer = setTimeout(() => helpdesk.aside(look), Math.min(Math.max(1, next - clock.now()), longestRestMs)).unref();
   };
   const stopListening = helpdesk.onChange(look);
   look();

@@ -6,11 +6,11 @@
 import { join } from 'node:path';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { say } from '#domain/words/say.ts';
-import { inTransaction, openDatabase, setAside } from './database.ts';
-import { faultOf } from './faults.ts';
+import { inTransaction } from './database.ts';
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
 import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-store.ts';
 import { ledgerVersions } from './ledger-tables.ts';
+import { openStanding } from './standing.ts';
 
 export type * from './ledger-store.ts';
 
@@ -21,19 +21,14 @@ const mostSteps = 20_000;
 
 export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
   const path = join(dir, 'ledger.sqlite');
-  const tellAside = (aside: string | undefined): void => {
-    if (aside === undefined) return;
-    onNotice({ code: 'ledger_set_aside', sentence: say('notice.ledgerAside', { path: aside }), path: aside });
-  };
-  const open = () => {
-    const file = { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs } as const;
-    const opened = openDatabase(file, createLedgerTables);
-    if (opened.ok) tellAside(opened.setAside);
-    return opened;
-  };
-  const first = open();
-  if (!first.ok) return first;
-  let now = first;
+  const opened = openStanding(
+    { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs },
+    createLedgerTables,
+    (aside) =>
+      onNotice({ code: 'ledger_set_aside', sentence: say('notice.ledgerAside', { path: aside }), path: aside }),
+  );
+  if (!opened.ok) return opened;
+  const { standing } = opened;
 
   const pages = new Map<string, LedgerPage>();
   let steps: LedgerStep[] = [];
@@ -41,36 +36,14 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   let troubled = false;
   let closed = false;
 
-  const reopen = (): boolean => {
-    const opened = open();
-    if (opened.ok) now = opened;
-    return opened.ok;
-  };
-  const replace = (): boolean => {
-    if (now.db.isOpen) now.db.close();
-    tellAside(setAside(path, wallMs()));
-    return reopen();
-  };
   /** undefined: the disk does not take it now. */
-  const run = <T>(work: (tables: LedgerTables) => T, again = true): T | undefined => {
-    if (closed || (!now.db.isOpen && !reopen())) return undefined;
-    try {
-      const result = inTransaction(now.db, () => work(now.started));
-      troubled = false;
-      return result;
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault === undefined) throw error;
-      if (fault === 'corrupt' && again && replace()) return run(work, false);
-      if (!troubled)
-        onNotice({
-          code: 'ledger_unwritable',
-          sentence: say('notice.ledgerUnwritten', { path }),
-          path,
-        });
-      troubled = true;
-      return undefined;
-    }
+  const run = <T>(work: (tables: LedgerTables) => T): T | undefined => {
+    if (closed) return undefined;
+    const ran = standing.run((tables, db) => inTransaction(db, () => work(tables)));
+    if (!ran.ok && !troubled)
+      onNotice({ code: 'ledger_unwritable', sentence: say('notice.ledgerUnwritten', { path }), path });
+    troubled = !ran.ok;
+    return ran.ok ? ran.value : undefined;
   };
   const done = (work: (tables: LedgerTables) => void): boolean =>
     run((tables) => {
@@ -134,7 +107,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       flush();
       closed = true;
       clearTimeout(timer);
-      if (now.db.isOpen) now.db.close();
+      standing.close();
     },
   };
   return { ok: true, ledger };

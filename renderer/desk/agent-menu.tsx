@@ -1,6 +1,7 @@
 /** Whose desk this is, and who is online where: the choice of the agent and the presence switches. */
 import { useRef } from 'react';
-import type { DeskAgent, DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
 import { useLeaving } from './leaving.ts';

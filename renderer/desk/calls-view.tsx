@@ -1,5 +1,6 @@
 /** The call log: who called which store, who answered, handed over, and how long it took; each leads to its conversation. */
-import type { DeskCall, DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCall, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { dayWord, duration, isSameDay, preciseTime } from './clock.ts';
 import { word } from './words/fill.ts';

@@ -42,6 +42,8 @@ export const orderMoment = (iso: string): string =>
 export const comingMoment = (at: number, now: number): string =>
   momentIn(isSameDay(at, now) ? 'time' : 'dayAndTime', at, locale());
 
+/** A sum over orders, which carry no currency (2.6): it may add several, so it names none. */
+export const amountText = (amount: number): string => numberText(amount, locale(), 2);
+
 /** `currency` is whatever the shop reports, a sign or a code; it stays on the line of its amount. */
-export const money = (currency: string, amount: number): string =>
-  `${currency}\u00a0${numberText(amount, locale(), 2)}`;
+export const money = (currency: string, amount: number): string => `${currency}\u00a0${amountText(amount)}`;

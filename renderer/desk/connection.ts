@@ -2,7 +2,8 @@
  * The page's end of the desk's WebSocket. It keeps the newest picture, says whether the helpdesk is there, and
  * connects again by itself, at once and then ever more slowly up to 5 s.
  */
-import { deskMessage, type DeskCommand, type DeskRefused, type DeskSnapshot } from '#contract/desk.ts';
+import { deskMessage, type DeskSnapshot } from '#contract/desk.ts';
+import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import type { SettingsTold } from './settings/draft.ts';
 
 /** The helpdesk's own no, or this page's. */

@@ -1,6 +1,7 @@
 /** The conversations on the left, by state. */
 import { useState } from 'react';
-import type { DeskAgent, DeskCommand, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskAgent, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { comingMoment, duration, timeOrDay } from './clock.ts';
 import { word } from './words/fill.ts';

@@ -1,11 +1,13 @@
 /** One conversation: who, whether they are on the phone, what was said and logged, and the note box. */
-import type { DeskCommand, DeskConversation, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskConversation, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
 import { comingMoment, duration } from './clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { StoreChoice } from './store-choice.tsx';
 import { locale, word } from './words/fill.ts';
 
 interface Props {
@@ -52,7 +54,8 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
     conversation.snoozedUntil === null
       ? word(`state.${state}`)
       : word('state.snoozedUntil', { time: comingMoment(conversation.snoozedUntil, now) });
-  const where = [conversation.channel, conversation.webStore, inState, others];
+  const store = conversation.selectWebStore ? null : conversation.webStore;
+  const where = [conversation.channel, store, inState, others];
   const facts = [
     conversation.tags !== null && conversation.tags !== '' && word('conversation.tags', { tags: conversation.tags }),
     conversation.linkedOrders.length > 0 &&
@@ -75,6 +78,13 @@ export function Conversation({ snapshot, now, time, send, draft, setDraft, showC
         <button type="button" className="button to-customer" onClick={showCustomer}>
           {word('pane.customer')}
         </button>
+        {conversation.selectWebStore && (
+          <StoreChoice
+            webStore={conversation.webStore}
+            stores={snapshot.webStores}
+            choose={(webStore) => send({ type: 'conversation.webStore', guid, webStore })}
+          />
+        )}
         {state === 'open' ? (
           <>
             <SnoozeMenu

@@ -1,6 +1,7 @@
 /** Beside the conversation: its customer, their orders, the custom panels; and what an agent has navigated to in them. */
 import { useRef } from 'react';
-import type { DeskCommand, DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { CustomCard } from './panels/custom-card.tsx';
 import { CustomerCard } from './panels/customer-card.tsx';
 import { Inside } from './panels/inside.tsx';

@@ -1,5 +1,6 @@
 /** The desk of one agent: conversations left, one of them in the middle, its customer right; or a further view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DeskSnapshot } from '#contract/desk.ts';
 import { Shape } from '../shared/shape.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { helpdeskTime, useHelpdeskNow } from './clock.ts';
@@ -12,13 +13,17 @@ import { useSettings } from './settings/use-settings.ts';
 import { Strip } from './strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { isFurther, viewWords, type Pane } from './views.ts';
-import { word } from './words/fill.ts';
+import { word, type Word } from './words/fill.ts';
 
 const agentInAddress = (extension: string): void => {
   const address = new URL(location.href);
   address.searchParams.set('agent', extension);
   history.replaceState(null, '', address);
 };
+
+/** What leaves this machine is not known before the first picture. */
+const bandOf = (snapshot: DeskSnapshot | null): Word =>
+  snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 
 export function Desk({ connection }: { readonly connection: DeskConnection }) {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
@@ -55,7 +60,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
           <span className="state">
             <Shape of="practice" />
           </span>
-          {word('desk.band')}
+          {word(bandOf(snapshot))}
         </p>
         {snapshot !== null && <TopBar snapshot={snapshot} send={connection.send} choose={choose} />}
       </header>

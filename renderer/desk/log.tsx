@@ -2,7 +2,8 @@
 import { Fragment } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
 import { dayWord, isSameDay, preciseTime } from './clock.ts';
-import { word } from './words/fill.ts';
+import { bytesText } from '../shared/language/formats.ts';
+import { locale, word } from './words/fill.ts';
 
 type Line = DeskConversation['lines'][number];
 
@@ -23,7 +24,19 @@ function LineView({ line }: { readonly line: Line }) {
       <p className="small mute">
         {who}, <time>{preciseTime(line.at)}</time>
       </p>
-      <p className="words">{line.content}</p>
+      {line.content !== '' && <p className="words">{line.content}</p>}
+      {line.files.length > 0 && (
+        <ul className="files small">
+          {line.files.map(({ name, bytes }, index) => (
+            <li key={index}>
+              {word('log.file', {
+                name: name === '' ? word('log.file.unnamed') : name,
+                size: bytesText(bytes, locale()),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 /** What stands in the middle: the conversation in front of the agent, search results, or a further view. */
 import { lazy, Suspense, useState } from 'react';
-import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { CallsView } from './calls-view.tsx';
 import { Conversation } from './conversation.tsx';
 import { FiguresView } from './figures/figures-view.tsx';

@@ -1,5 +1,6 @@
 /** Search results; or the choice between several customers who have the caller's number: nobody is guessed. */
-import type { DeskAgent, DeskCommand, DeskSearch } from '#contract/desk.ts';
+import type { DeskAgent, DeskSearch } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { money, orderMoment } from './clock.ts';
 import { Failed, Loading } from './panels/asking.tsx';
 import { EntryButton } from './conversation-list.tsx';

@@ -2,7 +2,7 @@
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { numberText } from '../shared/language/formats.ts';
 import { Shape } from '../shared/shape.tsx';
-import { money } from './clock.ts';
+import { amountText, money } from './clock.ts';
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
 import { locale, word } from './words/fill.ts';
 
@@ -19,12 +19,11 @@ function winWords(win: Win): string {
 
 export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) {
   const { kpis, win } = snapshot;
-  const currency = win?.currency ?? '€';
   const shown = [
     [word('strip.acquisition'), numberText(kpis.acquisition, locale())],
     [word('strip.retention'), numberText(kpis.retention, locale())],
-    [word('strip.contribution'), money(currency, kpis.contribution)],
-    [word('strip.prevention'), money(currency, kpis.prevention)],
+    [word('strip.contribution'), amountText(kpis.contribution)],
+    [word('strip.prevention'), amountText(kpis.prevention)],
   ] as const;
   return (
     <section className="strip" aria-label={word('strip.label')}>

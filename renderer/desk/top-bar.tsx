@@ -1,6 +1,7 @@
 /** The search field, and whose desk it is. */
 import { useRef, useState } from 'react';
-import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { word } from './words/fill.ts';

@@ -54,6 +54,18 @@ describe('a desk at a 3CX', () => {
     await desk.close();
   });
 
+  it('comes up where the 3CX takes its time, at the first try', async () => {
+    // Longer than a try is left of which nothing is heard.
+    pbx.takesMs(1_800);
+    const desk = await openDesk({ lines: [line()] });
+    await until(
+      () => desk.app.snapshot().lines,
+      ([view]) => view?.link === 'up',
+    );
+    expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(1);
+    await desk.close();
+  });
+
   it('shows what it did not understand with its line', async () => {
     const desk = await openDesk({ lines: [line()] });
     pbx.upsert(participant('Levitating'));

@@ -1,6 +1,7 @@
 /** How long after an exchange is there again its line is up, with a clock of this test: outages of every length, and a PC that wakes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/supervisor.ts';
+import { ConnectionLost } from '#domain/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -164,3 +165,25 @@ it.each([
     await exchange.supervisor.stop();
   },
 );
+
+it.each([
+  ['leaves the other side alone for as long as it asks', 90_000, 90_000],
+  ['asks again after an hour, whatever it was asked', 10 * 86_400_000, 3_600_000],
+  ['does not come sooner because it may', 0, 500],
+])('%s', async (_, restMs, restedMs) => {
+  const tries: number[] = [];
+  const supervisor = superviseConnection(
+    async (signal, link) => {
+      tries.push(Date.now());
+      if (tries.length === 1) throw new ConnectionLost('too many questions', restMs);
+      link('up');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+    { now: Date.now, onChange: () => undefined, prove: () => undefined },
+  );
+  await pass(Math.max(restedMs * 0.7, restedMs - 1_000));
+  expect(tries).toHaveLength(1);
+  await pass(2_000);
+  expect([tries.length, supervisor.link().state]).toEqual([2, 'up']);
+  await supervisor.stop();
+});

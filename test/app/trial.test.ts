@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/trial/messages.ts';
 import { trialHost } from '#app/trial/trial.ts';
-import { calls, type Output } from '#contract/contract.ts';
+import { calls, type Input, type Output } from '#contract/contract.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 import { providerMap } from '../lines/event-socket/fake-provider.ts';
 
@@ -12,8 +12,10 @@ const ready = (): Output<'lines.readyMaps'>['maps'][number] => {
   if (first === undefined) throw new Error('no map is ready');
   return first;
 };
-const run = (map: string, messages: string): Output<'lines.dryRun'> =>
-  calls['lines.dryRun'].output.parse(trialHost['lines.dryRun']({ map, messages }));
+const run = (map: string, messages: string, house?: Input<'lines.dryRun'>['house']): Output<'lines.dryRun'> =>
+  calls['lines.dryRun'].output.parse(
+    trialHost['lines.dryRun'](calls['lines.dryRun'].input.parse({ map, messages, house })),
+  );
 const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
   rows.map(({ line, is, why, asks, events, isAnswer }) =>
     [
@@ -87,6 +89,34 @@ describe('a dry run', () => {
     expect(problems[0]?.path).toBe(path);
     const words = problems[0]?.message ?? '';
     expect(typeof words === 'string' ? words : inEnglish(words)).toMatch(message);
+  });
+
+  it('reads numbers as the line does for which the map is', () => {
+    const call = (id: string, to: string) =>
+      JSON.stringify({ op: 'call', call: { id, ext: '101', state: 'dialing', dir: 'out', to } });
+    const messages = [call('1', '003023125014'), call('2', '7654321'), call('3', 'berlin-1')].join('\n');
+    const whoIn = (house?: Input<'lines.dryRun'>['house']) => {
+      const { rows } = run(own, messages, house);
+      return rows.map(({ call, events }) => `${call?.number}: ${inEnglish(events[0] ?? '')}`);
+    };
+    expect(whoIn()).toEqual([
+      '003023125014: 003023125014 is called',
+      '7654321: 7654321 is called',
+      'berlin-1: berlin-1 is called',
+    ]);
+    const house = { outsidePrefix: '0', internalPattern: '^\\d{7}$', extensions: ['101', 'berlin-1'] };
+    expect(whoIn(house)).toEqual([
+      '03023125014: 03023125014 is called',
+      '7654321: extension 7654321 takes part',
+      'berlin-1: extension berlin-1 takes part',
+    ]);
+    const comes = JSON.stringify({
+      op: 'call',
+      call: { id: '4', ext: '101', state: 'ringing', from: '0015112345678' },
+    });
+    const [row] = run(own, comes, { ...house, country: 'de' }).rows;
+    expect(row?.call?.number).toBe('015112345678');
+    expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
   it('is done at once with text that only begins', () => {

@@ -28,7 +28,7 @@ const run = async (path: string, values: Record<string, string | boolean> = {}, 
   });
   const output = { ...createOutput(isJson, stream), say: vi.fn() };
   const ended = await replay
-    .run({ values, positionals: path === '' ? [] : [path], dataDir: folder, output })
+    .run({ values, lists: {}, positionals: path === '' ? [] : [path], dataDir: folder, output })
     .catch((error: unknown) => (error instanceof Exit ? error : Promise.reject(error)));
   return {
     ended,

@@ -42,8 +42,8 @@ describe('every page of the window, for everybody', () => {
     const found = createFindings();
     await stage.show(scene);
     await shots.both(scene.name);
-    await eyes.axe(found, scene.isPart);
-    for (const language of languagesToSee()) {
+    await eyes.axe(found);
+    for (const language of languagesToSee) {
       await stage.speak(language);
       await eyes.text(found, language);
       if (language === 'de') await shots.german(scene.name);
@@ -74,7 +74,7 @@ describe('the practice till, for everybody', () => {
   });
   afterAll(() => stage.close());
 
-  it.each(languages)('in %s', async (language) => {
+  it.each(languages.filter((language) => languagesToSee.includes(language)))('in %s', async (language) => {
     const found = createFindings();
     for (const [index, { name, isPaired, act }] of tillStates.entries()) {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);

@@ -70,7 +70,7 @@ export const socket: Fuzz = {
         states[index] = step(states[index] ?? noCalls, { line: 'pbx', at, event }, settings).state;
     };
     const close = (index: number): void => {
-      for (const { event } of translators[index]?.unseen() ?? [])
+      for (const { event } of translators[index]?.unseen(count) ?? [])
         states[index] = step(states[index] ?? noCalls, { line: 'pbx', at: count, event }, settings).state;
       const { calls, legs, groups } = states[index] ?? noCalls;
       const left = (translators[index]?.size() ?? 0) + calls.size + legs.size + groups.size;

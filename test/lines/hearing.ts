@@ -1,6 +1,6 @@
 /** Runs one connection of a line and writes down all it says; waits for what is expected instead of for time. */
 import { inEnglish } from '#domain/words/speech.ts';
-import type { LineSaid, LineOrder, Line } from '#lines/line.ts';
+import type { LineSaid, LineOrder, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './traces.ts';
 
 export interface Hearing {
@@ -30,12 +30,14 @@ export interface HearingOptions {
   readonly now?: () => number;
   /** How the app takes what is said; slow, if it likes. */
   readonly take?: (said: LineSaid) => Promise<void>;
+  /** The file of this line. */
+  readonly kept?: LinePorts['kept'];
 }
 
 export const listenTo = <Config>(
   line: Pick<Line<Config>, 'run'>,
   config: Config,
-  { certificates = [], now = Date.now, take }: HearingOptions = {},
+  { certificates = [], now = Date.now, take, kept }: HearingOptions = {},
 ): Hearing => {
   const aborting = new AbortController();
   const said: LineSaid[] = [];
@@ -87,6 +89,7 @@ export const listenTo = <Config>(
       ports: {
         now,
         certificates: () => certificates,
+        kept,
         log: (sentence) => void logged.push(sentence),
         trace: { heard: into('heard'), said: into('said') },
       },

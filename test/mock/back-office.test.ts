@@ -110,7 +110,7 @@ describe('another integrator', () => {
       'customerDetails : expected JSON, got "{\\"name\\": \\"A\\","',
       'customerLifetime : expected status 200, got 401',
       'orderList orders: expected an array, got nothing',
-      'orderDetails details_view[0].display_as: expected one of the forms that the interface lists, got "list"',
+      'orderDetails details_view[0].display_as: expected one of "details", "rows", "columns", got "list"',
       'panelList : expected status 200, got 302',
     ]);
     expect(all.find(({ endpoint }) => endpoint === 'orderList')?.warnings).toMatchObject([

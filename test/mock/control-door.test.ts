@@ -1,3 +1,4 @@
+/** The control door: who may come in, what it shows, what it turns, and what it refuses. Its clock has a file of its own. */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reply, startPractice, type Practice } from './practice.ts';
@@ -30,6 +31,33 @@ describe('the control door', () => {
     expect(await status({ authorization, origin: 'null' })).toBe(403);
     expect(await status({ authorization, host: 'elsewhere.example' })).toBe(403);
     expect(await status({ authorization, host: host.replace('127.0.0.1', 'localhost') })).toBe(200);
+  });
+
+  it('names the wrong field and what may stand there, also where a body can have several forms', async () => {
+    const channels = 'expected one of "Email", "Chat"';
+    const kinds = 'expected one of "latency", "status", "reset", "empty", "malformed", "close-reused"';
+    const change = { agent: '101', channel: 'chat', online: true };
+    const wrong: readonly (readonly [place: string, body: unknown, path: string, says: string])[] = [
+      ['presence', change, 'channel', `channel: ${channels}`],
+      [
+        'presence',
+        { ...change, channel: 'Chat', online: 'yes' },
+        'online',
+        'online: expected true or false, got "yes"',
+      ],
+      ['presence', [change], '[0].channel', `[0].channel: ${channels}`],
+      ['presence', 5, '', 'The body: expected an object or an array, got the number 5'],
+      ['faults', { faults: [{ kind: 'bogus' }] }, 'faults[0].kind', `faults[0].kind: ${kinds}, got "bogus"`],
+      ['faults', { faults: [{}] }, 'faults[0].kind', `faults[0].kind: ${kinds}, got nothing`],
+      ['clock', { set: 'noon' }, 'set', 'set: expected an ISO 8601 time stamp with Z or an offset, or milliseconds'],
+    ];
+    for (const [place, body, path, says] of wrong) {
+      const answer = await practice.control('PUT', place, body);
+      expect(answer.status).toBe(400);
+      const { error } = answer.json as { error: { path: string; sentence: string } };
+      expect(error.path).toBe(path);
+      expect(error.sentence.slice(0, says.length)).toBe(says);
+    }
   });
 
   it('says 404 with a sentence for what it does not have', async () => {
@@ -119,6 +147,7 @@ describe('the control door', () => {
       propertyNames: { enum: expect.arrayContaining(['Chat', 'Apple Business Chat']) as unknown },
     });
     expect(properties['dynamicLinks']?.items.properties).toHaveProperty('phoneLink');
+    expect(properties['conversations']?.items.properties).toHaveProperty('lastMessage');
   });
 
   it('replaces one part of the state and leaves the others', async () => {
@@ -155,23 +184,6 @@ describe('the control door', () => {
       values: { pageSize: 50, unknownFields: 'lenient' },
     });
     expect((await practice.control('GET', 'limits')).json).toMatchObject({ enabled: true });
-  });
-
-  it('freezes, sets, advances and releases the clock', async () => {
-    const clock = async (change: unknown) =>
-      (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };
-    expect(await clock({ freeze: true, set: '2030-01-01T00:00:00Z' })).toEqual({
-      now: '2030-01-01T00:00:00.000Z',
-      nowMs: Date.UTC(2030, 0),
-      frozen: true,
-    });
-    expect((await clock({ advance: 86_400_000 })).now).toBe('2030-01-02T00:00:00.000Z');
-    const released = await clock({ freeze: false });
-    expect(released.frozen).toBe(false);
-    expect(released.nowMs - Date.UTC(2030, 0, 2)).toBeLessThan(5_000);
-    await expect
-      .poll(async () => ((await practice.control('GET', 'clock')).json as { nowMs: number }).nowMs)
-      .toBeGreaterThan(released.nowMs);
   });
 
   it('refuses presence of an agent nobody knows', async () => {

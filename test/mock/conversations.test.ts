@@ -39,6 +39,31 @@ describe('retrieving conversations', () => {
     expect(await guids({})).toHaveLength(7);
   });
 
+  it('sends all messages of one that is asked for by its guid, and notes what a page leaves out', async () => {
+    const said = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
+    const messages = Array.from({ length: 510 }, (_, index) => said(index));
+    await practice.control('PUT', 'state', {
+      conversations: [
+        { guid: 'short', startDateTime: at(1), messages: messages.slice(10) },
+        { guid: 'long', startDateTime: at(0), messages },
+      ],
+    });
+    const sizes = (page: Awaited<ReturnType<typeof read>>) => page.map((one) => one.messages?.length);
+    const page = await read({});
+    expect(sizes(page)).toEqual([500, 500]);
+    expect(page[1]?.messages?.[0]?.content).toBe('line 10');
+    const noted = async () => (await practice.journal()).slice(-1)[0]?.violations;
+    expect(await noted()).toMatchObject([
+      {
+        path: 'conversations[1].messages',
+        message:
+          'only the newest 500 of 510 messages are in this answer; asked for with guid "long" the conversation has all',
+      },
+    ]);
+    expect(sizes(await read({ guid: 'long' }))).toEqual([510]);
+    expect(await noted()).toEqual([]);
+  });
+
   it('demands that every filter matches', async () => {
     await practice.assume({ pageSize: 1_000 });
     expect(await guids({ emailAddress: 'EVEN@shop.example' })).toHaveLength(60);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#mock/state/database.ts';
 import { createMock } from '#mock/mock.ts';
+import { command, startProgram } from '../e2e/app.ts';
 import { startPractice } from './practice.ts';
 
 let dataDir: string;
@@ -30,13 +32,23 @@ describe('the data folder', () => {
     });
     const state = await first.state();
     await first.close();
-    const second = await startPractice({ dataDir, seed: { agents: [] } });
+    const said: string[] = [];
+    const log = (line: string): number => said.push(line);
+    const second = await startPractice({ dataDir, seed: { agents: [] }, log });
+    // And says so, with what to do.
+    expect(said.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
+    expect(said.join('\n')).toContain(dataDir);
+    expect(said.join('\n')).toMatch(/--data.*POST reset/);
     expect(await second.state()).toEqual(state);
     expect(second.mock.apiKey).toBe(first.mock.apiKey);
     expect(second.mock.controlToken).not.toBe(first.mock.controlToken);
     await second.control('POST', 'reset');
     expect((await second.state())['agents']).toEqual([]);
     await second.close();
+    said.length = 0;
+    await startPractice({ dataDir, log }).then(({ close }) => close());
+    await startPractice({ seed: { agents: [] }, log }).then(({ close }) => close());
+    expect(said.join('\n')).not.toContain('seed');
   });
 
   it('of a newer version is left alone, with a sentence', async () => {
@@ -44,6 +56,28 @@ describe('the data folder', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     await expect(createMock({ port: 0, host: '127.0.0.1', dataDir })).rejects.toThrow(/newer version/);
+  });
+
+  it('belongs to one helpdesk at a time; one that was killed holds nobody up', async () => {
+    const args = ['mock', '--port', '0', '--data', dataDir];
+    const first = await startProgram(args);
+    const second = await command(args);
+    expect([second.code, second.out]).toEqual([4, '']);
+    expect(second.said).toContain(
+      `The practice helpdesk's data in ${join(dataDir, 'mock')} is in use by another practice helpdesk. End that one, or name another folder with --data.`,
+    );
+    const elsewhere = await startProgram(['mock', '--port', '0', '--data', join(dataDir, 'another')]);
+    await elsewhere.end();
+    const answer = await fetch(
+      `${first.ready['presenceUrl'] ?? ''}/api/v1?apikey=${first.ready['apiKey']}&Channel=Chat`,
+    );
+    expect(await answer.text()).toBe('Online');
+    const gone = once(first.process, 'exit');
+    first.process.kill('SIGKILL');
+    await gone;
+    const third = await startProgram(args);
+    expect(third.ready['apiKey']).toBe(first.ready['apiKey']);
+    await third.end();
   });
 
   it('is let go when the port is taken', async () => {

@@ -144,7 +144,7 @@ it.each([
   await show(agent);
   const found = createFindings();
   if (!isPart) await createShots(desk.page, eyes.screen).both('desk');
-  await eyes.axe(found, isPart);
+  await eyes.axe(found);
   await eyes.keys(found, isPart);
   expect(found.text()).toBe('');
 });
@@ -153,7 +153,7 @@ it.each(views.filter(isSeen))('axe and keys, $name', async (view) => {
   await showView(view);
   const found = createFindings();
   await createShots(desk.page, eyes.screen).both(`desk-${view.name.replaceAll(' ', '-')}`);
-  await eyes.axe(found, true);
+  await eyes.axe(found);
   await eyes.keys(found, true);
   await view.leave?.();
   expect(found.text()).toBe('');

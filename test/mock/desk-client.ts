@@ -1,6 +1,7 @@
 /** A desk as a page opens it: the token once, then the cookie, then the WebSocket. */
 import { WebSocket } from 'ws';
-import { deskMessage, type DeskCommand, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
+import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
+import { type DeskCommand } from '#contract/desk-commands.ts';
 import type { Practice } from './practice.ts';
 
 export async function cookieOf(practice: Practice): Promise<string> {

@@ -14,8 +14,8 @@ describe('the desk page', () => {
   it('loses the token from its address and opens an answered call live', async () => {
     const page = await open();
     expect(new URL(page.url()).search).toBe('?agent=101');
-    expect(await page.locator('.band').textContent()).toBe('Practice helpdesk, nothing leaves this machine');
     await page.getByRole('heading', { name: 'Nothing is open on this desk' }).waitFor();
+    expect(await page.locator('.band').textContent()).toBe('Practice helpdesk, nothing leaves this machine');
     await desk.practice().call({ PhoneReferrer: '+493023125500' });
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
     await page.getByText('Anna Brandt answered on 101').waitFor();
@@ -24,6 +24,36 @@ describe('the desk page', () => {
     await desk.practice().call({ EventType: 'Disconnected' });
     await page.getByText('The call ended').first().waitFor();
     expect(await page.locator('.live').count()).toBe(0);
+  });
+
+  it('of several customers with one number says that one is to be chosen, and not that anybody does not know them', async () => {
+    const page = await open();
+    await desk.practice().call({ PhoneNumber: '+493023125071' });
+    const customer = page.getByRole('region', { name: 'Customer' });
+    await customer.getByText('Several customers have this number.', { exact: false }).waitFor();
+    const asked = async () =>
+      (await desk.practice().journal('?direction=out&operation=customerDetails')).map(({ status }) => status);
+    await expect.poll(asked).toEqual([404]);
+    // The next picture after the answer: 50 ms at most, and the page has it.
+    await page.waitForTimeout(200);
+    expect(await customer.textContent()).not.toContain('does not know');
+  });
+
+  it('promises that nothing leaves this machine only while its settings lead to no other', async () => {
+    const page = await open();
+    const band = page.locator('.band');
+    await band.getByText('nothing leaves this machine', { exact: false }).waitFor();
+    const link = (url: string) => ({ dynamicLinks: [{ name: 'Shop', urls: { search: url }, phoneLink: false }] });
+    const webhook = (webhookUrl: string) => ({
+      customChannels: [{ externalIdentifier: 'app', name: 'App', webhookUrl }],
+    });
+    for (const settings of [link('https://shop.example/search'), webhook('http://192.168.1.9/hook')]) {
+      await desk.practice().control('PUT', 'state', settings);
+      await band.getByText('lead to other machines', { exact: false }).waitFor();
+      await desk.practice().control('PUT', 'state', link('https://127.0.0.1:9/search'));
+      await desk.practice().control('PUT', 'state', webhook('http://localhost:9/hook'));
+      await band.getByText('nothing leaves this machine', { exact: false }).waitFor();
+    }
   });
 
   it.each([
@@ -151,9 +181,11 @@ describe('the desk page', () => {
       RelationExternalIdentifier: 'nobody@shop.example',
       RelationName: 'Nora Nobody',
       Content: 'Hello?',
-      Attachments: [],
+      SentDateTime: '2026-11-20T08:58:00',
+      Attachments: [{ FileName: 'box.jpg', Base64Content: 'aGVsbG8=' }],
     });
     await page.getByRole('button', { name: /Nora Nobody/ }).click();
+    await page.getByText('Attached: box.jpg, 5 bytes').waitFor();
     await page.getByLabel('Write an answer or a note').fill('Good day, Nora');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -165,6 +197,26 @@ describe('the desk page', () => {
     await page.locator('.words', { hasText: 'Good day, Nora' }).waitFor();
     const letters: unknown = await (await fetch(`${desk.practice().mock.backOfficeUrl}/webhook`)).json();
     expect(letters).toMatchObject({ letters: [{ body: { Content: 'Good day, Nora', IsPrivate: false } }] });
+  });
+
+  it('lets an agent choose the web store where the channel supports that', async () => {
+    const channel = { externalIdentifier: 'with-choice', name: 'With choice', supportSelectWebStore: true };
+    await desk.practice().control('PUT', 'state', { customChannels: [channel] });
+    const page = await open();
+    await desk.practice().post('/messages/', {
+      ChannelAccountExternalIdentifier: 'with-choice',
+      ConversationExternalIdentifier: 't1',
+      MessageExternalIdentifier: 'm1',
+      RelationExternalIdentifier: 'nobody@shop.example',
+      RelationName: 'Nora Nobody',
+      Content: 'Hello?',
+      Attachments: [],
+    });
+    await page.getByRole('button', { name: /Nora Nobody/ }).click();
+    await page.getByLabel('Web store').selectOption('Berlin Mitte');
+    const nora = async () =>
+      (await desk.practice().state())['conversations']?.find((one) => one['channel'] === 'with-choice');
+    await expect.poll(async () => (await nora())?.['webStore']).toBe('Berlin Mitte');
   });
 
   it('says that the helpdesk is away and finds back by itself', async () => {

@@ -94,6 +94,14 @@ describe('a snoozed conversation', () => {
     expect((await anna.see((one) => one.at > until)).counts['snoozed']).toBe(1);
   });
 
+  it('does not sleep until a time that nobody can write', async () => {
+    const { guid, until } = await snooze();
+    anna.send({ type: 'conversation.move', guid, state: 'snoozed', until: 1e308 });
+    expect(await anna.refusal()).toBe('noCommand');
+    const one = (await practice.state())['conversations']?.find((each) => each['guid'] === guid);
+    expect(one?.['snoozedUntil']).toBe(new Date(until).toISOString());
+  });
+
   it('stands in the state document with its time, and is read from one', async () => {
     const { guid, until } = await snooze();
     const state = await practice.state();

@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type DeskClient } from './desk-client.ts';
-import { startPractice, type Practice } from './practice.ts';
+/** What the desk shows of calls, look-ups, searches and figures, over its real socket. */
+import { describe, expect, it } from 'vitest';
+import { openDesk } from './desk-client.ts';
+import { anna, ben, practice, openTwoDesks } from './two-desks.ts';
 
-let practice: Practice;
-let anna: DeskClient;
-let ben: DeskClient;
-beforeEach(async () => {
-  practice = await startPractice();
-  anna = await openDesk(practice, '101');
-  ben = await openDesk(practice, '102');
-});
-afterEach(async () => {
-  anna.close();
-  ben.close();
-  await practice.close();
-});
+openTwoDesks();
 
 describe('the desk', () => {
   it('opens an answered call for the agent of the extension, with the customer, and for nobody else', async () => {
@@ -144,35 +133,6 @@ describe('the desk', () => {
       one.agents.every((agent) => agent.channels.every((channel) => channel.channel !== 'Chat' || !channel.online)),
     );
     expect((await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`)).text).toBe('Offline');
-  });
-
-  it('answers on a custom channel, in confidence where the channel can, and nowhere else', async () => {
-    const sent = {
-      ChannelAccountExternalIdentifier: 'shop-app',
-      ConversationExternalIdentifier: 't1',
-      MessageExternalIdentifier: 'm1',
-      RelationExternalIdentifier: 'mara@shop.example',
-      RelationName: 'Mara',
-      Content: 'Hello?',
-      Attachments: [],
-    };
-    await practice.post('/messages/', sent);
-    const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
-    const guid = first?.guid ?? '';
-    anna.send({ type: 'conversation.open', guid });
-    anna.send({ type: 'reply.send', guid, text: 'Hello Mara', private: false });
-    const shown = await anna.see((one) => one.conversation?.lines.at(-1)?.kind === 'agent');
-    expect(shown.conversation).toMatchObject({ reply: { private: true }, lines: [{}, { content: 'Hello Mara' }] });
-    const letters = async () =>
-      (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
-    await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
-    // By e-mail, as this channel has it, and not to the webhook.
-    anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
-    await anna.see((one) => one.conversation?.lines.length === 3);
-    const mail = shown.conversations.find(({ channel }) => channel === 'Email')?.guid ?? '';
-    anna.send({ type: 'reply.send', guid: mail, text: 'x', private: false });
-    expect(await anna.refusal()).toBe('noReply');
-    expect((await letters()).letters).toHaveLength(1);
   });
 
   it('shows win messages and figures', async () => {

@@ -29,7 +29,7 @@ describe('the figures', () => {
     await page.getByRole('button', { name: /^Acquisition 1 Retention 1 Contribution/ }).click();
     await page.getByRole('heading', { name: 'Figures of 30 days' }).waitFor();
     const totals = page.locator('.totals');
-    await totals.getByText('€ 50.00').waitFor();
+    await totals.getByText('50.00', { exact: true }).waitFor();
     expect(await page.locator('.bars .bar-0').count()).toBe(2);
     await page.getByText('Day by day').first().click();
     await page
@@ -38,9 +38,35 @@ describe('the figures', () => {
       .waitFor();
     expect(await page.getByRole('table', { name: 'Orders' }).getByRole('row').count()).toBe(31);
     await page.getByLabel('Web store').selectOption('Berlin Mitte');
-    await totals.getByText('€ 20.00').waitFor();
+    await totals.getByText('20.00', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Acquisition 1/ }).click();
     await page.getByRole('heading', { name: 'Figures of 30 days' }).waitFor({ state: 'detached' });
+  });
+
+  it('name no currency: orders carry none, and the customer of the last one may pay in another', async () => {
+    await desk.practice().control('PUT', 'state', { orders: [] });
+    await turn({ freeze: true, set: '2026-11-20T12:00:00Z' });
+    await report({ order_number: 'E', revenue: 344 });
+    const page = await open();
+    const strip = page.getByRole('button', { name: /^Acquisition/ });
+    await page.getByText(/€\s344\.00/).waitFor();
+    expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
+    const dollars = {
+      email_address: 'new@shop.example',
+      customer_since: '2026-11-20T08:00:00Z',
+      order_count: 1,
+      currency: '$',
+      total_revenue: 7,
+      last_order_date: '2026-11-20T08:00:00Z',
+    };
+    await desk.practice().post('/dynamic/customers/', { customers: [dollars] });
+    await report({ order_number: 'D', email_address: 'new@shop.example', revenue: 7 });
+    // The win has the currency of its customer.
+    await page.getByText(/\$\s7\.00/).waitFor();
+    expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
+    await strip.click();
+    await page.getByText('Orders carry no currency', { exact: false }).waitFor();
+    expect(await page.locator('.totals').textContent()).not.toMatch(/[€$]/);
   });
 });
 

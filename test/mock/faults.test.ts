@@ -119,6 +119,17 @@ describe('faults on order', () => {
     expect((await practice.control('DELETE', 'faults')).json).toEqual({ faults: [] });
   });
 
+  it('say how many seconds are left, and what is left can be ordered again', async () => {
+    await practice.control('PUT', 'clock', { freeze: true });
+    await order({ kind: 'status', status: 500, forSeconds: 60 });
+    await practice.control('PUT', 'clock', { advance: 49_999.5 });
+    const { json } = await practice.control('GET', 'faults');
+    expect(json).toEqual({ faults: [{ kind: 'status', status: 500, forSeconds: 10.001, carriedOut: false }] });
+    expect((await practice.control('PUT', 'faults', json)).json).toEqual(json);
+    await practice.control('PUT', 'clock', { advance: 10_001 });
+    expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
+  });
+
   it('that make no sense are refused with their path, and the old ones stay', async () => {
     await order({ kind: 'empty', operation: 'showCustomer' });
     const refused = await order({ kind: 'latency', latencyMs: -1 });

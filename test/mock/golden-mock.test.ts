@@ -6,6 +6,8 @@ import { startPractice, type Practice, type Reply } from './practice.ts';
 let practice: Practice;
 beforeAll(async () => {
   practice = await startPractice();
+  // The channel of the bodies below.
+  await practice.control('PUT', 'state', { customChannels: [{ externalIdentifier: 'till-chat', name: 'Till chat' }] });
 });
 afterAll(() => practice.close());
 

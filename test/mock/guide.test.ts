@@ -1,44 +1,55 @@
-/** The guide of the practice helpdesk, walked as it is written: every command is run, and what it says it prints is there. */
-import { execFile } from 'node:child_process';
+/**
+ * The guide of the practice helpdesk, walked as a reader walks it: each block is pasted whole into one bash, one behind
+ * the other, and what it says it prints is there. Only where the program and the data folder are is ours.
+ */
 import { existsSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPractice, type Practice } from './practice.ts';
+import { freshFolder, program } from '../e2e/app.ts';
+import { openGuideShell, type GuideShell } from './guide-shell.ts';
 
 const guide = readFileSync(new URL('../../docs/practice-helpdesk.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
-/** Each command, with the lines of comment behind it: what is to be seen in its answer. */
-const steps = blocks.flatMap((block) =>
-  [...block.matchAll(/((?:^(?!#).*\n)+)((?:^#.*\n?)*)/gm)].map(([, command = '', seen = '']) => ({
-    command,
-    seen: seen
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => line.slice(2)),
-  })),
-);
 const isHere = ['/usr/bin/curl', '/bin/bash'].every((path) => existsSync(path));
 if (!isHere) console.error('curl or bash is missing: the guide of the practice helpdesk was not walked.');
 
-let practice: Practice;
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let shell: GuideShell;
 beforeAll(async () => {
-  practice = await startPractice({ limits: true });
+  folder = await freshFolder();
+  shell = openGuideShell();
 });
-afterAll(() => practice.close());
+afterAll(async () => {
+  await shell.close();
+  await folder.remove();
+});
 
-it.skipIf(!isHere)('walks through the whole guide', async () => {
-  const { close: _, ...addresses } = practice.mock;
-  const env = { ...process.env, ...addresses, NO_PROXY: '*', no_proxy: '*' };
-  expect(steps.length).toBeGreaterThan(15);
-  for (const { command, seen } of steps) {
-    // The limit of the real service holds here as well; a person types more slowly.
-    await practice.control('PUT', 'clock', { advance: 1_000 });
-    const { stdout } = await promisify(execFile)('/bin/bash', ['-euo', 'pipefail', '-c', command], { env });
-    const missing = seen.filter((line) => !stdout.includes(line));
-    expect({ command, missing, printed: missing.length === 0 ? '' : stdout }).toEqual({
-      command,
-      missing: [],
-      printed: '',
+/** The start line with our program and our folder in it; nothing else of the guide is changed. */
+const ours = (block: string): string =>
+  block
+    .replace(/^type counterline .*$/m, `counterline() { '${process.execPath}' '${program}' "$@"; }`)
+    .replace('practice=$(mktemp -d)', `practice='${folder.path}'`);
+
+/** What the block is said to print, in this order; one word alone is a line of its own. */
+const missingOf = (block: string, printed: string): readonly string[] => {
+  let from = 0;
+  return [...block.matchAll(/^# (.*)$/gm)]
+    .map(([, seen = '']) => seen)
+    .filter((seen) => {
+      const text = /^\w+$/.test(seen) ? `\n${seen}\n` : seen;
+      const at = `\n${printed}`.indexOf(text, from);
+      if (at !== -1) from = at + text.trimEnd().length;
+      return at === -1;
     });
+};
+
+it.skipIf(!isHere)('is true from the first block to the last, pasted as it stands', async () => {
+  expect(blocks.length).toBeGreaterThan(15);
+  expect(ours(blocks[0] ?? '')).toMatch(/^counterline\(\) [\s\S]*^practice='/m);
+  for (const [at, block] of blocks.entries()) {
+    const printed = await shell.paste(at === 0 ? ours(block) : block);
+    const missing = missingOf(block, printed);
+    const told = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
+    expect({ block, missing, told }).toEqual({ block, missing: [], told: '' });
   }
+  expect(existsSync(folder.path)).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** An integrator that is slow, broken, hostile or gone: the desk says so, the journal says what was wrong, the service goes on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from './desk-client.ts';
-import { json, startIntegrator, type Answering, type Integrator } from './integrator-stage.ts';
+import { json, person, startIntegrator, type Answering, type Integrator } from './integrator-stage.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 let integrator: Integrator;
@@ -23,6 +23,14 @@ const jonas = '8a4f1a7c-93d5-4a0e-8c1b-0f3c5a2b1021';
 const sentence = 'Something went wrong when accessing the Dynamic Order list Url.';
 const never: Answering = () => undefined;
 const calls = (operation: string) => practice.journal(`?direction=out&operation=${operation}`);
+
+it('a profile of somebody else is noted in the journal of what was asked', async () => {
+  integrator.on('/customers', json(person('other@else.example', 'Other')));
+  anna.send({ type: 'conversation.open', guid: mara });
+  await expect
+    .poll(async () => (await calls('customerDetails'))[0]?.violations)
+    .toMatchObject([{ path: 'email_address', section: 'A.1, 2.1' }]);
+});
 
 describe('the order list', () => {
   const answers: readonly (readonly [string, Answering, string])[] = [

@@ -91,6 +91,24 @@ describe('for a conversation', () => {
       ]);
   });
 
+  it('that a message has begun, its Referrer says which web store that is', async () => {
+    await start();
+    const sent = await practice.post('/messages/', {
+      ChannelAccountExternalIdentifier: 'shop-app',
+      ConversationExternalIdentifier: 't-1',
+      MessageExternalIdentifier: 'm-1',
+      RelationExternalIdentifier: 'nora@else.example',
+      RelationName: 'Nora',
+      Content: 'Hello?',
+      Referrer: '+493023125501',
+      Attachments: [],
+    });
+    expect(sent.status).toBe(201);
+    const { conversations } = await anna.see((one) => one.conversations[0]?.channel === 'shop-app');
+    anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
+    await expect.poll(() => north.lines()).toContain('/orders?mail=nora%40else.example');
+  });
+
   it('of no web store only those that are for every one; a panel that is told nothing is not asked', async () => {
     await start();
     anna.send({ type: 'conversation.open', guid: 'in-none' });

@@ -1,9 +1,10 @@
 /** What an integrator is asked, and when: each moment of the interface, word for word, on a server of another make. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './integrator-stage.ts';
-import { anna, asked, ben, integrator, practice, useTwoDesks } from './two-desks.ts';
+import { asked, integrator, openDesksWithIntegrator } from './integrator-desks.ts';
+import { anna, ben, practice } from './two-desks.ts';
 
-useTwoDesks();
+openDesksWithIntegrator();
 
 const mara = '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014';
 const jonas = '8a4f1a7c-93d5-4a0e-8c1b-0f3c5a2b1021';

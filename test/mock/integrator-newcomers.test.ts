@@ -1,9 +1,10 @@
 /** Endpoint 5: asked when a customer opens a new conversation, and at no other time. */
 import { describe, expect, it } from 'vitest';
 import { json } from './integrator-stage.ts';
-import { anna, asked, integrator, practice, useTwoDesks } from './two-desks.ts';
+import { asked, integrator, openDesksWithIntegrator } from './integrator-desks.ts';
+import { anna, practice } from './two-desks.ts';
 
-useTwoDesks();
+openDesksWithIntegrator();
 
 describe('a customer opens a new conversation', () => {
   const message = (n: number, relation = 'nora@else.example') => ({

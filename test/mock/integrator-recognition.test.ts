@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from './desk-client.ts';
 import { found, json, person, startIntegrator, type Answering } from './integrator-stage.ts';
-import { anna, ben, integrator, practice, useTwoDesks } from './two-desks.ts';
+import { integrator, openDesksWithIntegrator } from './integrator-desks.ts';
+import { anna, ben, practice } from './two-desks.ts';
 
-useTwoDesks();
+openDesksWithIntegrator();
 
 const unknown = '+493023125901';
 const search = '/search?expression=%2B493023125901';
@@ -171,4 +172,43 @@ it('links that fail do not stand in the way of one that knows', async () => {
   await practice.call({ PhoneNumber: unknown });
   const shown = await anna.see((one) => one.panels.links[1]?.customer.profile?.name === 'Nora Else');
   expect(shown.customer?.emailAddress).toBe('nora@else.example');
+});
+
+describe('a message of a customer who is named by a number', () => {
+  const message = {
+    ChannelAccountExternalIdentifier: 'shop-app',
+    ConversationExternalIdentifier: 't-1',
+    MessageExternalIdentifier: 'm-1',
+    RelationExternalIdentifier: unknown,
+    RelationName: 'Somebody',
+    Content: 'Hello?',
+    Attachments: [],
+  };
+  const opened = async (relation: string) => {
+    const sent = await practice.post('/messages/', { ...message, RelationExternalIdentifier: relation });
+    expect(sent.status).toBe(201);
+    const { conversations } = await anna.see((one) => one.conversations[0]?.channel === 'shop-app');
+    anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
+    return anna.see((one) => one.conversation?.channel === 'shop-app');
+  };
+
+  it('shows the number, and asks for it when an agent opens the conversation', async () => {
+    expect((await opened(unknown)).customer?.phoneNumbers).toEqual(['030 23125901']);
+    await expect.poll(() => integrator.lines().toSorted()).toEqual([...ofNumber, search]);
+  });
+
+  it('is looked for with the phone link, and stays with whom it finds', async () => {
+    integrator.on('/search', json(found(nora)));
+    await practice.post('/messages/', message);
+    await expect.poll(() => integrator.lines()).toContain('/customerlifetime?email=nora%40else.example');
+    const { conversations } = await anna.see((one) => one.conversations[0]?.channel === 'shop-app');
+    anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
+    await anna.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
+    expect(integrator.lines()).toContain('/customers?email=nora%40else.example&phone=%2B493023125901');
+  });
+
+  it('is not taken for one by an id of the shop’s own', async () => {
+    expect((await opened('4930231259')).customer?.phoneNumbers).toEqual([]);
+    expect(integrator.lines()).toEqual([]);
+  });
 });

@@ -185,6 +185,31 @@ describe('what is kept ahead is what counting would find', () => {
     close();
   });
 
+  it('figures that are not stored yet are read without being written, as on a full disk', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
+    const database = openDatabase(dataDir);
+    const { orders } = createHelpdesk(database, createMockClock());
+    for (let n = 0; n < 2_000; n += 1)
+      orders.report(
+        {
+          order_number: `o${n}`,
+          email_address: 'a@b',
+          revenue: 1,
+          order_date: '2026-11-20T09:30:00Z',
+          is_first_order: true,
+          webstore_url: `https://${n}.example`,
+        },
+        () => false,
+      );
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
+    database.prepare(`PRAGMA max_page_count = ${pages}`).get();
+    const acquisition = (webstore: string | null) =>
+      orders.kpisBetween('2026-11-20', '2026-11-20', webstore).get('2026-11-20')?.acquisition;
+    expect([acquisition(null), acquisition('https://7.example')]).toEqual([2_000, 1]);
+    database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   it('what a full disk could not keep is forgotten here as well', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const database = openDatabase(dataDir);

@@ -15,6 +15,7 @@ let known: number;
 const all = async () => ((await practice.state())['conversations'] ?? []) as unknown as Shown[];
 beforeEach(async () => {
   practice = await startPractice();
+  await practice.control('PUT', 'state', { customChannels: [{ externalIdentifier: 'till-chat', name: 'Till chat' }] });
   known = (await all()).length;
 });
 afterEach(() => practice.close());
@@ -79,11 +80,62 @@ describe('custom channel messages', () => {
     expect((await onTillChat())[0]?.linkedOrderNumbers).toEqual(['20931']);
   });
 
+  it('under a name that no channel is registered under are taken and noted; strict, they are refused', async () => {
+    const path = 'ChannelAccountExternalIdentifier';
+    const mistyped = { [path]: 'Till-Chat' };
+    const said = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
+    expect((await send(mistyped)).status).toBe(201);
+    const [entry] = (await practice.journal()).slice(-1);
+    expect(entry).toMatchObject({ violations: [{ path, message: said }] });
+    await practice.assume({ unknownChannel: 'strict' });
+    const { status, json } = await send({ ...mistyped, MessageExternalIdentifier: 'msg-2' });
+    expect([status, json]).toMatchObject([400, { errors: [{ path, message: said }] }]);
+    expect(await all()).toHaveLength(known + 1);
+    expect((await send()).status).toBe(201);
+  });
+
+  it('belong to the web store that has their Referrer, and one that none has is noted', async () => {
+    await send({ Referrer: 'https://shop.example' });
+    const { json } = await practice.post('/conversations', { guid: (await onTillChat())[0]?.guid });
+    expect(json).toMatchObject({
+      conversations: [{ 'the service': 'Berlin Mitte', referrer: 'https://shop.example' }],
+    });
+    await send({ ConversationExternalIdentifier: 'conv-2', Referrer: 'https://other.example' });
+    const [entry] = (await practice.journal()).slice(-1);
+    const said = expect.stringContaining('"https://other.example"') as unknown;
+    expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: said }] });
+  });
+
   it('name their attachments, and a private one is a note', async () => {
     await send({
       IsPrivate: true,
       Attachments: [{ FileName: 'box.jpg', Base64Content: 'aGVsbG8=' }, { FileName: '' }],
     });
-    expect((await onTillChat())[0]?.messages).toMatchObject([{ kind: 'note', content: 'Hello\n\nAttached: box.jpg' }]);
+    expect((await onTillChat())[0]?.messages).toMatchObject([
+      { kind: 'note', content: 'Hello', files: [{ FileName: 'box.jpg', bytes: 5 }] },
+    ]);
+  });
+
+  it('are retrieved as they were posted: content and send time', async () => {
+    await send({ SentDateTime: '2026-11-20T08:58:00', Attachments: [{ FileName: 'a.txt', Base64Content: 'YQ==' }] });
+    await send({ MessageExternalIdentifier: 'msg-2', Content: 'And?', SentDateTime: '1999-01-01T00:00:00.250' });
+    const read = async () =>
+      (await practice.post('/conversations', { guid: (await onTillChat())[0]?.guid })).json as {
+        conversations: readonly unknown[];
+      };
+    const before = await read();
+    // In the order in which they came, whatever the clock of a customer says.
+    expect(before.conversations).toMatchObject([
+      {
+        messages: [
+          { sentDateTime: '2026-11-20T08:58:00', content: 'Hello' },
+          { sentDateTime: '1999-01-01T00:00:00.250', content: 'And?' },
+        ],
+      },
+    ]);
+    const whole = await practice.state();
+    await practice.control('PUT', 'state', { conversations: whole['conversations'] });
+    expect(await read()).toEqual(before);
+    expect(await practice.state()).toEqual(whole);
   });
 });

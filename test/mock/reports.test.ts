@@ -54,6 +54,23 @@ describe('order reports', () => {
     expect(await change()).toEqual({ acquisition: 1, retention: 1, contribution: 130, prevention: 0 });
   });
 
+  it('leave nothing behind of an amount that is corrected, however large or fine it was', async () => {
+    await report(order({ order_number: 'stands', revenue: 10.1 }));
+    const { contribution: start = 0 } = await kpis();
+    const contribution = async () => (await kpis())['contribution'];
+    for (const revenue of [1e17, 1.7e308, -1e15, 0.005, 33.333, 0.1 + 0.2]) {
+      await report(order({ order_number: 'typo', revenue }));
+      await report(order({ order_number: 'typo', revenue: 10 }));
+      expect([revenue, await contribution()]).toEqual([revenue, Math.round((start + 10) * 100) / 100]);
+    }
+    await report(order({ order_number: 'typo', revenue: 1e17 }));
+    expect(await contribution()).toBe(1e17 + start);
+    await practice.control('POST', 'snapshot');
+    await practice.control('POST', 'restore');
+    await report(order({ order_number: 'typo', revenue: 0 }));
+    expect(await contribution()).toBe(start);
+  });
+
   it('with one bad item are refused as a whole', async () => {
     const before = await practice.state();
     const refused = await report(

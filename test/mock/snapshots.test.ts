@@ -50,6 +50,29 @@ it('puts state, clock, switches, faults and limits back, as often as one likes',
   expect((await practice.call({ Id: 'c1', EventType: 'Disconnected' })).status).toBe(201);
 });
 
+it('puts back what was left of a fault: its seconds, its requests, and how far every Nth had counted', async () => {
+  const turn = (advance: number) => practice.control('PUT', 'clock', { advance });
+  const listed = async () => (await practice.control('GET', 'faults')).json;
+  const ask = async () => (await practice.post('/conversations', {})).status;
+  await practice.control('PUT', 'limits', { enabled: false });
+  await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
+  const fault = { kind: 'status', status: 503, carriedOut: false };
+  await practice.control('PUT', 'faults', { faults: [{ ...fault, forSeconds: 60, every: 3, next: 5 }] });
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 503, 200]);
+  await turn(50_000);
+  await practice.control('POST', 'snapshot');
+  for (let round = 0; round < 2; round += 1) {
+    await turn(3_600_000);
+    await practice.control('POST', 'restore');
+    expect(await listed()).toEqual({ faults: [{ ...fault, forSeconds: 10, every: 3, next: 4 }] });
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 503, 200]);
+    await turn(9_999);
+    expect(await listed()).toEqual({ faults: [{ ...fault, forSeconds: 0.001, every: 3, next: 3 }] });
+    await turn(1);
+    expect(await listed()).toEqual({ faults: [] });
+  }
+});
+
 it('names what there is, and says so when there is nothing of that name', async () => {
   expect((await practice.control('POST', 'restore', { name: 'gone' })).json).toMatchObject({
     error: { code: 'unknown_snapshot', sentence: expect.stringContaining('None has been taken') as unknown },

@@ -1,10 +1,16 @@
-/** An agent answers on a custom channel, and the integrator's webhook hears of it (C, 2.10; assumption 20). Another make of receiver. */
+/**
+ * An agent answers on a custom channel, and the integrator's webhook hears of it (C, 2.10; assumption 20). Another make
+ * of receiver. Longer than other files because all of it needs that one receiver.
+ */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelMessage } from '#helpdesk/wire.ts';
-import { afterTry, dueNow, type Delivery } from '#mock/webhook/deliveries.ts';
+import type { Delivery } from '#mock/webhook/deliveries.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 interface Heard {
@@ -121,6 +127,38 @@ describe('the webhook', () => {
     });
   });
 
+  it('repeats them after a snapshot, a written state and a seed as well', async () => {
+    const sent = { ...message, ShelfMark: 'B-12' };
+    await practice.post('/messages/', sent);
+    const whole = await practice.state();
+    const conversation = whole['conversations']?.find((one) => one['channel'] === 'till-chat');
+    await practice.control('POST', 'snapshot');
+    const putBack = [
+      () => practice.control('POST', 'restore'),
+      () => practice.control('PUT', 'state', { conversations: whole['conversations'] }),
+    ];
+    for (const [round, put] of putBack.entries()) {
+      expect((await put()).status).toBe(200);
+      await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
+      await expect.poll(() => heard.length).toBe(round + 1);
+      expect(JSON.parse(heard[round]?.text ?? '')).toMatchObject({
+        MessageExternalIdentifier: 'msg-1',
+        ShelfMark: 'B-12',
+        RelationExternalIdentifier: '+493023125014',
+      });
+    }
+    // A seed that somebody has written has the messages alone.
+    await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
+    await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
+    await expect.poll(() => heard.length).toBe(3);
+    expect(JSON.parse(heard[2]?.text ?? '')).toMatchObject({
+      MessageExternalIdentifier: 'msg-1',
+      ConversationExternalIdentifier: 'conv-1',
+    });
+    // And nothing of what stood there before.
+    expect(heard[2]?.text).not.toContain('B-12');
+  });
+
   it('is tried again after 1, 10 and 60 seconds of the clock, in order, then given up', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
@@ -185,23 +223,47 @@ describe('the webhook', () => {
   });
 });
 
-describe('deliveries', () => {
-  const one: Delivery = {
-    id: 1,
-    conversation: 'a',
-    url: '',
-    body: '',
-    headers: {},
-    tries: [],
-    state: 'waiting',
-    dueAt: 0,
-  };
-  it('wait for the one before them in their conversation, and for no other', () => {
-    const all = [one, { ...one, id: 2 }, { ...one, id: 3, conversation: 'b' }];
-    expect(dueNow(all, 0).map(({ id }) => id)).toEqual([1, 3]);
-    const asking = [{ ...one, state: 'asking' as const }, ...all.slice(1)];
-    expect(dueNow(asking, 0).map(({ id }) => id)).toEqual([3]);
-    expect(dueNow([afterTry(one, 0, { status: 500 }), ...all.slice(1)], 999).map(({ id }) => id)).toEqual([3]);
-    expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
+describe('a reply whose webhook is down', () => {
+  it('goes on after a restart of the helpdesk, with the tries that it has left, and only once', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
+    const state = { customChannels: (await practice.state())['customChannels'] };
+    const first = await startPractice({ dataDir });
+    await first.control('PUT', 'state', state);
+    await first.control('PUT', 'clock', { freeze: true });
+    await first.post('/messages/', { ...message, ChannelAccountExternalIdentifier: 'own' });
+    await first.post('/messages/', message);
+    const guidOn = async (channel: string) =>
+      (await first.state())['conversations']?.find((one) => one['channel'] === channel)?.['guid'];
+    const deliveriesOf = async ({ control }: Practice) =>
+      ((await control('GET', 'deliveries')).json as { deliveries: Delivery[] }).deliveries;
+    answers = [500];
+    await first.control('POST', 'reply', { conversation: await guidOn('own'), content: 'There' });
+    await first.control('POST', 'reply', { conversation: await guidOn('till-chat'), content: 'one' });
+    await first.control('POST', 'reply', { conversation: await guidOn('till-chat'), content: 'two' });
+    await expect
+      .poll(async () => (await deliveriesOf(first)).map((one) => [one.state, one.tries.length]))
+      .toEqual([
+        ['taken', 1],
+        ['waiting', 1],
+        ['waiting', 0],
+      ]);
+    await first.close();
+
+    const second = await startPractice({ dataDir });
+    await expect
+      .poll(async () => (await deliveriesOf(second)).map((one) => [one.id, one.state, one.tries.length]))
+      .toEqual([
+        [2, 'taken', 2],
+        [3, 'taken', 1],
+      ]);
+    const contents = heard.map(({ text }) => (JSON.parse(text) as { Content: string }).Content);
+    expect(contents).toEqual(['one', 'one', 'two']);
+    expect(heard[1]?.headers['x-signature']).toBe(heard[0]?.headers['x-signature']);
+    await second.close();
+    // What has arrived is forgotten.
+    const third = await startPractice({ dataDir });
+    expect(await deliveriesOf(third)).toEqual([]);
+    await third.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

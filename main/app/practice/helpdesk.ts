@@ -1,4 +1,5 @@
 /** The practice helpdesk, for the practice profile and for `counterline mock`; and its way to call an integrator, for `check-integrator`. */
 export { createMock as startPracticeHelpdesk, type Mock as PracticeHelpdesk } from '#mock/mock.ts';
 export { checkIntegrator, type Checked } from '#mock/integrator/check.ts';
+export { readLinks as readIntegratorLinks } from '#mock/integrator/links-document.ts';
 export { endpoints as integratorEndpoints } from '#mock/integrator/endpoints.ts';

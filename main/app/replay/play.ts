@@ -112,7 +112,7 @@ export const play = async (recording: Recording, options: PlayOptions): Promise<
         oddities += 1;
         options.onOddity?.(reason, excerpt);
       },
-      ports: { now: () => clock.at, certificates: () => [], trace: read.trace },
+      ports: { now: () => clock.at, country: () => options.country, certificates: () => [], trace: read.trace },
     });
     const gone = running.then(
       () => up.reject(new Error('The line ended before the recording did.')),

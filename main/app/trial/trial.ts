@@ -1,8 +1,10 @@
 /** The dry run: pasted messages through the very translator of the line, with the map as it is being written. */
+import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
-import { mostTrials, type trialCalls, type TrialRow } from '#contract/trial.ts';
+import { mostTrials, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { say, type Words } from '#domain/words/say.ts';
+import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { anyMap, readyMaps } from '#lines/event-socket/ready.ts';
 import { jsonOf } from '#lines/event-socket/read.ts';
 import { textAt } from '#lines/event-socket/path.ts';
@@ -10,6 +12,7 @@ import type { SocketMap } from '#lines/event-socket/map.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';
 import type { Ask, Outcome } from '#lines/event-socket/facts.ts';
 import { problemsOf } from '../settings/problems.ts';
+import { settingsSchema } from '../settings/schema.ts';
 import { messagesIn } from './messages.ts';
 import { readySamples } from './samples.ts';
 import { createTelling } from './telling.ts';
@@ -28,9 +31,11 @@ const isDeep = (text: string): boolean => {
   return false;
 };
 
-type MapRead =
-  | { readonly ok: true; readonly map: SocketMap }
-  | { readonly ok: false; readonly problems: { path: string; message: Words }[] };
+interface Wrong {
+  readonly ok: false;
+  readonly problems: { path: string; message: Words }[];
+}
+type MapRead = { readonly ok: true; readonly map: SocketMap } | Wrong;
 
 const readMap = (text: string): MapRead => {
   const trimmed = text.trim();
@@ -47,9 +52,27 @@ const readMap = (text: string): MapRead => {
     : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
 };
 
-export const dryRun = (map: SocketMap, text: string): { readonly rows: TrialRow[]; readonly left: number } => {
-  // A pasted message may be about any extension, so every one is looked at.
-  const translator = createEventTranslator({ map: { ...map, list: undefined }, extensions: '*' });
+const { internalPattern, outsidePrefix } = eventSocketConfig.shape;
+const { country } = settingsSchema.shape.agent.unwrap().shape;
+const numbering = z.object({ internalPattern, outsidePrefix, country });
+type House = Pick<TrialHouse, 'extensions'> & z.output<typeof numbering>;
+
+const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: House } | Wrong => {
+  const read = numbering.safeParse(given);
+  return read.success
+    ? { ok: true, house: { ...read.data, extensions: given.extensions } }
+    : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
+};
+
+/** `house`: of the line, so that numbers become here what they become there. */
+export const dryRun = (
+  map: SocketMap,
+  text: string,
+  { extensions = '*', country, ...house }: House,
+): { readonly rows: TrialRow[]; readonly left: number } => {
+  // A pasted message may be about any extension: without the list every one is looked at, whoever is watched.
+  const config = { map: { ...map, list: undefined }, extensions, ...house };
+  const translator = createEventTranslator(config, () => country);
   const telling = createTelling();
   const all = messagesIn(text, mostTrials);
   const rows: TrialRow[] = [];
@@ -98,9 +121,11 @@ export const dryRun = (map: SocketMap, text: string): { readonly rows: TrialRow[
 };
 
 export const trialHost: TrialHost = {
-  'lines.dryRun': ({ map, messages }) => {
-    const read = readMap(map);
-    return read.ok ? { problems: [], ...dryRun(read.map, messages) } : { problems: read.problems, rows: [], left: 0 };
+  'lines.dryRun': ({ map, messages, house: given = {} }) => {
+    const [read, house] = [readMap(map), readHouse(given)];
+    if (!read.ok) return { problems: read.problems, rows: [], left: 0 };
+    if (!house.ok) return { problems: house.problems, rows: [], left: 0 };
+    return { problems: [], ...dryRun(read.map, messages, house.house) };
   },
   'lines.readyMaps': () => ({
     maps: Object.entries(readyMaps).map(([name, map]) => ({

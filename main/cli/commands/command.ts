@@ -5,6 +5,8 @@ export interface Command {
   readonly usage: string;
   /** One line for `counterline --help`. */
   readonly does: string;
+  /** What `counterline COMMAND --help` tells besides. */
+  readonly more?: string;
   readonly options: Options;
   /** How many words it takes besides its options; default none. */
   readonly words?: number;

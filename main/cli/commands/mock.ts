@@ -10,6 +10,12 @@ import type { Command } from './command.ts';
 
 const usage = 'mock [--port N] [--host ADDR] [--seed FILE] [--integrator URL]';
 
+const askedInItsPlace = (integratorUrl: string, backOfficeUrl: string): string => {
+  if (integratorUrl === backOfficeUrl) return '';
+  if (integratorUrl === '') return '\nThe desk asks no integrator: none is set up.';
+  return `\nThe desk asks the integrator at ${integratorUrl} in its place.`;
+};
+
 export const mock: Command = {
   usage,
   does: 'runs the practice helpdesk alone, and prints one working curl',
@@ -40,7 +46,8 @@ export const mock: Command = {
     }).catch((error: unknown) => {
       throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });
-    const { baseUrl, presenceUrl, deskUrl, controlUrl, backOfficeUrl, controlToken, apiKey, apiSecret } = helpdesk;
+    const { baseUrl, presenceUrl, deskUrl, controlUrl, backOfficeUrl, integratorUrl, controlToken, apiKey, apiSecret } =
+      helpdesk;
     output.object({
       event: 'ready',
       baseUrl,
@@ -48,14 +55,14 @@ export const mock: Command = {
       deskUrl,
       controlUrl,
       backOfficeUrl,
-      integratorUrl: integrator ?? backOfficeUrl,
+      integratorUrl,
       controlToken,
       apiKey,
       apiSecret,
       pid: process.pid,
     });
     output.line(
-      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}${integrator === undefined ? '' : `\nThe desk asks the integrator at ${integrator} in its place.`}`,
+      `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
     );
     output.say(
       `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,

@@ -98,12 +98,15 @@ const insideVerdict = (call: Call): Verdict => {
   return { outcome: 'No answer', why: say('call.notConnected') };
 };
 
+/** Whoever hears the busy tone is told why before they hang up. */
 const outboundVerdict = (call: Call, now: number): Verdict => {
-  if (call.over === undefined) return ringing;
-  if (call.over.cause === 'busy') return { outcome: 'No answer', why: say('call.busy') };
-  if (call.over.cause === 'failed') return { outcome: 'No answer', why: say('call.failed') };
-  const waited = { seconds: seconds(call.startedAt, call.over.at ?? now) };
-  return { outcome: 'No answer', why: say(call.over.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
+  const isCalled = call.customer !== undefined && call.legs.has(call.customer.leg);
+  const end = call.over ?? (isCalled ? undefined : call.tried);
+  if (end === undefined) return ringing;
+  if (end.cause === 'busy') return { outcome: 'No answer', why: say('call.busy') };
+  if (end.cause === 'failed') return { outcome: 'No answer', why: say('call.failed') };
+  const waited = { seconds: seconds(call.startedAt, call.over?.at ?? now) };
+  return { outcome: 'No answer', why: say(end.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
 };
 
 const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Verdict => {

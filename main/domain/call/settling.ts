@@ -43,7 +43,13 @@ export const end = (
   const left = next.calls.get(call.id) ?? noticed.call;
   const customerGone = left.customer?.leg === leg.id && left.over === undefined;
   const replaced = customerGone ? withCustomer({ ...left, customer: undefined }) : left;
-  if (customerGone && (replaced.customer === undefined || call.reported !== undefined || leg.joinedAt !== undefined)) {
+  if (customerGone && replaced.customer === undefined && isTry(call, leg)) {
+    // Whoever is called stays named until the next trunk, or the call, is there to say otherwise.
+    next = withCall(next, { ...left, tried: { cause: event.cause, byCustomer: event.by } });
+  } else if (
+    customerGone &&
+    (replaced.customer === undefined || call.reported !== undefined || leg.joinedAt !== undefined)
+  ) {
     const over: Call = { ...left, over: { at, cause: event.cause, byCustomer: event.by, orphan } };
     const change = ended(over, at);
     next = withCall(next, change.call);
@@ -53,6 +59,10 @@ export const end = (
   }
   return after(settleBridge(next, call.id, leg.bridge, heard, settings), effects);
 };
+
+/** Somebody outside was called and did not answer: while anybody is left in the call, the exchange may go on to another trunk. */
+const isTry = (call: Call, leg: Leg): boolean =>
+  leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
  * Who came into a bridge or left it did so for every customer who stands there, not only for that of its own call
@@ -114,23 +124,28 @@ export const settle = (
   const sourced = effects.map((effect) =>
     effect.type === 'step' && effect.kind === 'heard' ? { ...effect, source: heard.source } : effect,
   );
-  const all: CallEffect[] = shown
-    ? [{ type: 'call', call: gone ? over(final, heard.at) : final }, ...sourced]
-    : [...sourced];
+  const last = gone ? over(final, heard.at) : final;
+  const all: CallEffect[] = shown ? [{ type: 'call', call: last }, ...sourced] : [...sourced];
+  if (gone && final.over === undefined && final.tried !== undefined)
+    all.push({ ...note(last, heard.at, 'heard', ...endWords(last)), source: heard.source });
   if (gone) all.push({ type: 'forgotten', callId: final.id });
   return { state: gone ? withoutCall(state, final.id) : withCall(state, final), effects: all };
 };
 
-/** A call that lost its last leg to another call: it closes, and its groups lead to nothing any more. */
+/**
+ * A call that lost a leg to another call shows so: what is remembered of it over a restart must not claim the leg. When
+ * that was the last, it closes, and its groups lead to nothing any more.
+ */
 export const closed = (state: CallsState, id: string, heard: Heard<unknown>, settings: CallSettings): Step => {
   const call = state.calls.get(id);
-  if (call === undefined || call.legs.size > 0) return { state, effects: [] };
+  if (call === undefined) return { state, effects: [] };
+  if (call.legs.size > 0) return { state, effects: concerns(call, settings) ? [{ type: 'call', call }] : [] };
   const effects: CallEffect[] = concerns(call, settings) ? [{ type: 'call', call: over(call, heard.at) }] : [];
   return { state: withoutCall(state, id), effects: [...effects, { type: 'forgotten', callId: id }] };
 };
 
 const over = (call: Call, at: number): Call =>
-  call.over === undefined ? { ...call, over: { at, cause: 'unknown' } } : call;
+  call.over === undefined ? { ...call, over: { at, ...(call.tried ?? { cause: 'unknown' }) } } : call;
 
 /** Two colleagues in one bridge, and no customer in this call. */
 const talksInside = (call: Call): boolean => {

@@ -54,6 +54,8 @@ export interface Call {
   /** What an extension of the house dialled to begin this call. */
   readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
+  /** How the last try to reach somebody outside ended, who never answered: the exchange may try the next trunk. */
+  readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
   /** The extension that hung up first, where the exchange says so. */
   readonly hungUpBy?: string | undefined;
   /** Set with the first Answered that this host reports. Its number and dialled number are used to the end. */

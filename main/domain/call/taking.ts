@@ -20,6 +20,9 @@ import type { CallEffect } from './effect.ts';
 import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
+/** What is withheld for longer than this stays so: exchanges write other numbers over it when a call is handed over. */
+const numberAfterMs = 5_000;
+
 export interface Change {
   readonly call: Call;
   readonly effects: readonly CallEffect[];
@@ -51,7 +54,7 @@ export const settleHolder = (
   const talking = talkingWith(call, beside);
   const extensions = extensionsOf(talking);
   const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
-  if (holder !== undefined && extensions.includes(holder)) return { call, effects: [] };
+  if (holder !== undefined && extensions.includes(holder)) return named(call, holder, at, settings);
   const next = extensions[0];
   if (next !== undefined) return taken(call, next, talking, at, settings, adopting);
   const outside = talking.some((leg) => leg.end.kind === 'outside');
@@ -88,15 +91,23 @@ const taken = (
       );
     }
   }
-  if (!watches(settings, extension) || has.unreportable !== undefined) return { call: has, effects };
-  const number = has.reported ?? numberOf(has, settings);
-  if (number === undefined) return { call: has, effects };
-  const reported: Call = { ...has, reported: number };
-  effects.push(
-    { ...note(call, at, 'decided', 'decided.answered'), detail: say('decided.answered.because') },
-    report(reported, 'Answered', extension, at),
-  );
-  return { call: reported, effects };
+  const told = tellAnswered(has, extension, at, settings);
+  return { call: told.call, effects: [...effects, ...told.effects] };
+};
+
+/** Some lines tell the customer's number a moment after the answer. */
+const named = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
+  const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
+  if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };
+  return tellAnswered(reportable({ ...call, unreportable: undefined }, settings), extension, at, settings);
+};
+
+const tellAnswered = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
+  const number = call.unreportable === undefined ? (call.reported ?? numberOf(call, settings)) : undefined;
+  if (number === undefined || !watches(settings, extension)) return { call, effects: [] };
+  const reported: Call = { ...call, reported: number };
+  const because = { ...note(call, at, 'decided', 'decided.answered'), detail: say('decided.answered.because') };
+  return { call: reported, effects: [because, report(reported, 'Answered', extension, at)] };
 };
 
 const givenOutside = (call: Call, from: string, at: number, settings: CallSettings): Change => {

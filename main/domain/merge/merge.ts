@@ -204,13 +204,20 @@ const movedTo = (
   sources: Sources,
 ): Merged => {
   const next = moved(state, from, into, sighting);
-  const note = alsoSeen(into, sighting.call, at);
+  const notes = [alsoSeen(into, sighting.call, at), ...otherNumber(into, sighting, at)];
   const rest = next.customers.get(from.page);
-  if (rest === undefined) return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, note] };
+  if (rest === undefined)
+    return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
   // Whoever is left on the page it leaves may be through with the call already.
   const left = swept(next, rest, from.page, at, sources);
-  return { state: left.state, effects: [note, ...left.effects] };
+  return { state: left.state, effects: [...notes, ...left.effects] };
 };
+
+/** It is taken for this call although it names somebody else: whoever looks for that number finds it here. */
+const otherNumber = (into: CustomerCall, { number, call }: Sighting, at: number): readonly MergedEffect[] =>
+  number === undefined || into.sightings.some((other) => other.number === number)
+    ? nothing
+    : [noteOf(into, at, 'heard', say('heard.otherNumber', { line: call.line, number }), call.line)];
 
 const after = (merged: Merged, telling: Telling): Merged => ({
   state: merged.state,

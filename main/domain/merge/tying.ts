@@ -94,7 +94,7 @@ const isBelievable = (
 
 /**
  * A surer source has this number on this extension, or had it a moment ago: whatever else is known, the agent has had
- * this customer's call.
+ * this customer's call. Else what it saw this extension answer just then.
  */
 export const customerWith = (
   state: MergeState,
@@ -102,16 +102,40 @@ export const customerWith = (
   sighting: Sighting,
   extension: string,
   sources: Sources,
-): CustomerCall | undefined =>
-  [...state.customers.values()].find(
-    (customer) =>
-      customer.page !== own.page &&
-      customer.sightings.some(
-        (other) =>
-          rankOf(other, sources) > rankOf(sighting, sources) &&
-          isWithSame(sighting, other, extension, isLiving(other, sources)),
-      ),
+): CustomerCall | undefined => {
+  const others = [...state.customers.values()].filter(({ page }) => page !== own.page);
+  const surer = ({ sightings }: CustomerCall): readonly Sighting[] =>
+    sightings.filter((other) => rankOf(other, sources) > rankOf(sighting, sources));
+  const isSame = (other: Sighting): boolean => isWithSame(sighting, other, extension, isLiving(other, sources));
+  return (
+    others.find((customer) => surer(customer).some(isSame)) ??
+    answeredJustThen(others, surer, sighting, extension, sources)
   );
+};
+
+/**
+ * One extension answers one call at a time, whatever number its phone shows: exchanges put a prefix before it, or the
+ * name of a queue in its place, and colleagues call from outside numbers. The nearest in time.
+ */
+const answeredJustThen = (
+  customers: readonly CustomerCall[],
+  surer: (customer: CustomerCall) => readonly Sighting[],
+  sighting: Sighting,
+  extension: string,
+  sources: Sources,
+): CustomerCall | undefined => {
+  const tookOf = ({ stints }: Sighting): readonly number[] =>
+    stints.flatMap((stint) => (stint.extension === extension && stint.took !== undefined ? [stint.took] : []));
+  const [took] = tookOf(sighting);
+  if (took === undefined) return undefined;
+  return customers
+    .map((customer) => {
+      const seen = surer(customer).filter((other) => isUp(other, sources));
+      return { customer, ms: Math.min(...seen.flatMap(tookOf).map((at) => Math.abs(at - took))) };
+    })
+    .filter(({ ms }) => ms <= lateMs)
+    .toSorted((one, other) => one.ms - other.ms)[0]?.customer;
+};
 
 /** A sighting that was taken for part of another customer call. The page it leaves goes when nobody else is on it. */
 export const moved = (state: MergeState, from: CustomerCall, into: CustomerCall, sighting: Sighting): MergeState => {

@@ -36,7 +36,7 @@ export const toE164 = (heard: string | undefined, country: Country): string | un
 };
 
 /** In these countries a national number is dialled with a leading 0, so digits without it are not national. */
-const isTrunkZeroCountry = (country: Country): boolean => {
+export const isTrunkZeroCountry = (country: Country): boolean => {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
   // The library has this accessor, its types do not name it.

@@ -30,6 +30,8 @@ export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }
   /** Only which part is gone. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
+  /** The call is over for everybody in it: nobody is named. */
+  | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }
   | { readonly is: 'ask'; readonly ask: Ask }
   | { readonly is: 'odd'; readonly why: Said }
   /** `isReplaced`: and nothing more will come. */

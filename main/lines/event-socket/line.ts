@@ -8,7 +8,7 @@
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
 import { say } from '#domain/words/say.ts';
 import { createKept, type Kept } from '../kept.ts';
-import type { Line, LineContext } from '../line.ts';
+import type { Line, LineContext, LinePorts } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
@@ -25,13 +25,21 @@ export interface EventSocketTimes {
   /** How long an answer may take: to connecting, to the login, to each question, to being asked. */
   readonly answerWithinMs: number;
 }
+/** What is known for after a restart of the app is written so often. */
+const keepEveryMs = 1_000;
 const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
+
+/** What messages are read by. */
+interface Read {
+  readonly config: EventSocketConfig;
+  readonly country: LinePorts['country'];
+}
 
 export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Line<EventSocketConfig> => {
   const kept = createKept(
-    ({ name, url, map, extensions, internalPattern, outsidePrefix }: EventSocketConfig) =>
+    ({ config: { name, url, map, extensions, internalPattern, outsidePrefix } }: Read) =>
       JSON.stringify([name, url, map, extensions, internalPattern, outsidePrefix]),
-    createEventTranslator,
+    ({ config, country }: Read) => createEventTranslator(config, country),
   );
   return {
     kind: 'event-socket',
@@ -50,7 +58,7 @@ const converse = async (
   config: EventSocketConfig,
   context: LineContext,
   times: EventSocketTimes,
-  kept: Kept<EventSocketConfig, EventTranslator>,
+  kept: Kept<Read, EventTranslator>,
 ): Promise<void> => {
   const { ports } = context;
   const ending = new AbortController();
@@ -63,6 +71,7 @@ const converse = async (
     certificates: ports.certificates(),
     answerWithinMs: times.answerWithinMs,
     signal: ending.signal,
+    reached: () => context.answered?.(),
     trace: ports.trace,
   });
   const standstill = createStandstill(ports.now);
@@ -71,7 +80,13 @@ const converse = async (
   const commands = obey(context.commands, (command) => {
     if (command.type === 'prove' && isLive) socket?.prove();
   });
-  const translator = kept.take(config, ports.now());
+  const translator = kept.take({ config, country: ports.country }, ports.now());
+  translator.recall(ports.kept?.read());
+  const remember = (): void => {
+    const news = translator.news();
+    if (news !== undefined) ports.kept?.write(news);
+  };
+  const remembering = setInterval(remember, keepEveryMs).unref();
   const talk = async (): Promise<void> => {
     const authorization = await web.authorization();
     ending.signal.throwIfAborted();
@@ -81,13 +96,13 @@ const converse = async (
       certificates: ports.certificates(),
       askEveryMs: times.askEveryMs,
       answerWithinMs: times.answerWithinMs,
+      reached: () => context.answered?.(),
       proven: () => {
         if (isLive && !ending.signal.aborted) context.link('up');
       },
       trace: ports.trace,
     });
     await socket.opened;
-    context.answered?.();
     const early = await loggedIn(socket, config, times);
     const waiting = (): readonly string[] => [...early, ...(socket?.waiting() ?? [])];
     const speech = createSpeech(config, context, { web, translator, waiting, signal: ending.signal });
@@ -116,11 +131,14 @@ const converse = async (
   standstill.stop();
   socket?.close();
   web.close();
-  if (isLive) kept.keep(config, translator, ports.now());
+  clearInterval(remembering);
+  remember();
+  if (isLive) kept.keep({ config, country: ports.country }, translator, ports.now());
   const reason = isOff ? say('reason.line.off') : reasonOf(failed);
   context.link('down', reason);
-  if (isOff || (isLive && failed instanceof ConnectionLost)) return;
-  throw failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
+  const isLost = failed instanceof ConnectionLost;
+  if (isOff || (isLive && isLost && failed.restMs === undefined)) return;
+  throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
 /** What came before the login was answered is no answer, and is heard afterwards. */

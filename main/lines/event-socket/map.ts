@@ -100,7 +100,7 @@ export const socketMap = z
       .optional(),
     id: path.optional(),
     call: path,
-    /** The provider gives call ids out again after it restarts; the day is put behind them. */
+    /** The provider gives call ids out again after it restarts (given-ids.ts). */
     callRepeats: z.boolean({ error: coded('problem.flag') }).default(false),
     /** Not needed where the pattern of `entity` names it. */
     extension: path.optional(),

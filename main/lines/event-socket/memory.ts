@@ -7,6 +7,7 @@
 import type { EndCause, Evidence, LineEvent } from '#domain/call/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import type { Facts } from './facts.ts';
+import type { GivenIds } from './given-ids.ts';
 import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Talk } from './talk.ts';
 
 export interface CallMemory {
@@ -15,28 +16,32 @@ export interface CallMemory {
   /** It was ended here because nobody could say whether it was up. */
   readonly wasUnseen: (facts: Facts) => boolean;
   /** Undefined: nothing is known of this part. */
-  readonly gone: (part: string, cause?: EndCause) => readonly LineSaid[] | undefined;
+  readonly gone: (part: string, at: number, cause?: EndCause) => readonly LineSaid[] | undefined;
+  /** The same for everybody in a call. */
+  readonly over: (call: string, at: number, cause?: EndCause) => readonly LineSaid[] | undefined;
+  /** Who is in a call, by part. */
+  readonly partsOf: (call: string) => readonly string[];
   /** The present as a list tells it. `unread`: parts in the list that were not understood; they stay as they were. */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly LineSaid[];
   /** Nobody can say what is still up: from here on nothing of it is seen. */
-  readonly unseen: () => readonly LineSaid[];
+  readonly unseen: (at: number) => readonly LineSaid[];
   /** Zero when no call is up. */
   readonly size: () => number;
 }
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Call ids come again; the day is put behind them. */
-  readonly callRepeats: boolean;
+  /** Where the provider's call ids come again; undefined: they are the Ids. */
+  readonly ids?: GivenIds | undefined;
   /** Parts whose end never comes are given up, the oldest first. */
   readonly mostParts?: number;
 }
 
 const usuallyMost = 2_000;
 const rememberedEnds = 512;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'held';
 
-export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMost }: MemoryOptions): CallMemory => {
+export const createCallMemory = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallMemory => {
   const talks = new Map<string, Talk>();
   const parts = new Map<string, Part>();
   /** How often a leg of this name has ended: a leg that comes again is another one. */
@@ -63,10 +68,11 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
     if (ends.size > rememberedEnds && oldest !== undefined) ends.delete(oldest);
   };
 
-  const talkOf = (call: string, at: number): Talk => {
+  const talkOf = (facts: Facts, at: number, isListed = false): Talk => {
+    const { call, phase } = facts;
     const known = talks.get(call);
     if (known !== undefined) return known;
-    const id = callRepeats ? `${call}-${dayOf(at)}` : call;
+    const id = ids?.idOf(facts, at, isListed && (phase === 'talking' || phase === 'held')) ?? call;
     const talk: Talk = { name: call, call: id, bridge: `${id}/talk`, parts: new Set() };
     talks.set(call, talk);
     return talk;
@@ -75,6 +81,7 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
 
   /** The other side appears with the first who knows of it; later facts fill gaps. */
   const meet = (talk: Talk, facts: Facts): void => {
+    ids?.learn(facts);
     if (talk.other === undefined) {
       talk.other = otherOf(talk, facts, legOf(`${talk.call}/other`));
       if (talk.other !== undefined) say({ type: 'leg.appeared', ...factsOfOther(talk.other, talk.call) });
@@ -94,8 +101,8 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
     const end = isOutside ? { end: other.end } : {};
     say({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name, ...end });
   };
-  const begin = (facts: Facts, at: number): Part => {
-    const talk = talkOf(facts.call, at);
+  const begin = (facts: Facts, at: number, isListed: boolean): Part => {
+    const talk = talkOf(facts, at, isListed);
     const name = `${talk.call}/${facts.part}`;
     const part: Part = { id: facts.part, name, leg: legOf(name), extension: facts.extension, talk, phase: 'ringing' };
     const outbound = facts.phase === 'calling' || facts.direction === 'outbound';
@@ -126,48 +133,49 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
   /** Who asked before handing over is put into the customer's call. */
   const move = (part: Part, facts: Facts, at: number): void => {
     const old = part.talk;
-    const isTalking = part.phase === 'talking' || part.phase === 'held';
+    const isTalking = isUp(part);
     if (isTalking) say({ type: 'leg.left', leg: part.leg, bridge: old.bridge });
     old.parts.delete(part);
-    part.talk = talkOf(facts.call, at);
+    part.talk = talkOf(facts, at);
     part.talk.parts.add(part);
     say({ type: 'leg.regrouped', leg: part.leg, call: part.talk.call });
     meet(part.talk, facts);
     if (isTalking) answer(part);
-    leave(old, 'unseen');
+    leave(old, 'unseen', at);
   };
   /** Nobody here is in it any more: what becomes of the other side is not seen. */
-  const leave = (talk: Talk, cause: EndCause): void => {
+  const leave = (talk: Talk, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
       say({ type: 'leg.ended', leg: talk.other.leg, cause });
       ended(`${talk.call}/other`);
     }
     talks.delete(talk.name);
+    ids?.ended(talk.name, at);
   };
-  const end = (part: Part, told: EndCause | undefined): void => {
+  const end = (part: Part, told: EndCause | undefined, at: number): void => {
     const { talk } = part;
-    const wasUp = part.phase === 'talking' || part.phase === 'held';
+    const wasUp = isUp(part);
     talk.parts.delete(part);
     parts.delete(part.id);
-    const isAnswered = [...talk.parts].some(({ phase }) => phase === 'talking' || phase === 'held');
+    const isAnswered = [...talk.parts].some(isUp);
     const cause = told ?? (wasUp ? 'hung-up' : isAnswered ? 'elsewhere' : 'unknown');
     say({ type: 'leg.ended', leg: part.leg, cause });
     ended(part.name);
-    leave(talk, cause);
+    leave(talk, cause, at);
   };
   const wasUnseen = ({ part, call, phase }: Facts): boolean =>
     (phase === 'talking' || phase === 'held') && !parts.has(part) && unseenParts.has(`${call}/${part}`);
-  const learn = (facts: Facts, at: number): void => {
+  const learn = (facts: Facts, at: number, isListed = false): void => {
     source = facts.phase;
     const known = parts.get(facts.part);
     if (wasUnseen(facts)) return;
     if (known !== undefined && known.talk.name !== facts.call) move(known, facts, at);
     else if (known !== undefined) meet(known.talk, facts);
-    go(known ?? begin(facts, at), facts);
+    go(known ?? begin(facts, at, isListed), facts);
     for (const [, oldest] of parts) {
       if (parts.size <= mostParts) break;
-      end(oldest, 'unseen');
+      end(oldest, 'unseen', at);
     }
   };
 
@@ -175,16 +183,30 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
     take: (facts, at) => saying(() => learn(facts, at)),
     knows: (id) => parts.has(id),
     wasUnseen,
-    gone: (id, cause) => {
+    gone: (id, at, cause) => {
       const part = parts.get(id);
       source = 'ended';
-      return part === undefined ? undefined : saying(() => end(part, cause));
+      return part === undefined ? undefined : saying(() => end(part, cause, at));
     },
+    over: (call, at, cause) => {
+      const talk = talks.get(call);
+      source = 'ended';
+      if (talk === undefined) return undefined;
+      // Who only rings first: where somebody has answered, it was answered elsewhere.
+      return saying(() => {
+        for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
+          end(part, cause, at);
+      });
+    },
+    partsOf: (call) => [...(talks.get(call)?.parts ?? [])].map(({ id }) => id),
     resync: (listed, unread, at) => {
-      for (const facts of listed) learn(facts, at);
+      for (const call of ids?.others(listed) ?? [])
+        for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
+      for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
       // What ended meanwhile is not in the list that is said: whoever listens concludes it from that.
-      for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown');
+      for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
+      ids?.onlyUp(new Set(talks.keys()), at);
       return [
         {
           event: { type: 'line.resynced', legs: [...talks.values()].flatMap((talk) => liveLegsOf(talk, evidence)) },
@@ -192,12 +214,12 @@ export const createCallMemory = ({ evidence, callRepeats, mostParts = usuallyMos
         },
       ];
     },
-    unseen: () => {
+    unseen: (at) => {
       source = undefined;
       return saying(() => {
         for (const part of parts.values()) {
           unseenParts.add(`${part.talk.name}/${part.id}`);
-          end(part, 'unseen');
+          end(part, 'unseen', at);
         }
         for (const oldest of unseenParts) {
           if (unseenParts.size <= rememberedEnds) break;

@@ -16,24 +16,38 @@ export const nothingWaited: Waited = { texts: [], before: 0 };
 export interface Overtaken {
   /** The last word about these parts is that they are gone: a list that names them is older. */
   readonly gone: ReadonlySet<string>;
+  /** The same of these calls, for everybody in them. */
+  readonly overCalls: ReadonlySet<string>;
   /** The last word about these parts is older than the list: when it does not name them, they are over. */
   readonly older: ReadonlySet<string>;
 }
 
 export const overtakenIn = ({ texts, before }: Waited, read: (text: string) => readonly Reading[]): Overtaken => {
-  const [gone, older] = [new Set<string>(), new Set<string>()];
+  const [gone, older, overCalls] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const named = new Map<string, Set<string>>();
   for (const [index, text] of texts.entries()) {
     for (const reading of read(text)) {
+      if (reading.is === 'over') {
+        overCalls.add(reading.call);
+        for (const part of named.get(reading.call) ?? []) {
+          older.delete(part);
+          gone.add(part);
+        }
+      }
       const part = partOf(reading);
       if (part === undefined) continue;
       gone.delete(part);
       older.delete(part);
       if (reading.is === 'gone') gone.add(part);
+      if (reading.is !== 'facts') continue;
+      const { call } = reading.facts;
+      overCalls.delete(call);
+      named.set(call, (named.get(call) ?? new Set()).add(part));
       // A question is answered with the present, so it is never too old.
-      else if (reading.is === 'facts' && index < before) older.add(part);
+      if (index < before) older.add(part);
     }
   }
-  return { gone, older };
+  return { gone, overCalls, older };
 };
 
 export const partOf = (reading: Reading): string | undefined => {

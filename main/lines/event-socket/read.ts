@@ -1,5 +1,6 @@
 /** One JSON message by the map: what it says, or why it says nothing. Pure, and the same for the line and the dry run. */
 import { say, type WordCode, type WordValues } from '#domain/words/say.ts';
+import type { OutsideNumber } from '../inside.ts';
 import { namedIn, type Named } from './entity.ts';
 import type { Facts, Reading } from './facts.ts';
 import type { Cause, Phase, SocketMap } from './map.ts';
@@ -21,10 +22,23 @@ const meaning = <Word extends string>(
   return known === undefined ? undefined : table?.[known];
 };
 
+/** A number of more digits than a double holds. Looked for first: whoever looks at each value reads five times slower. */
+const longNumber = /\d[\d.]{15}/;
+const mostDigits = 15;
+
+/** Two ids that differ in the last digit only would become one number, so such a number stays the text that it was. */
+const withDigits = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
+  typeof value === 'number' &&
+  source !== undefined &&
+  source !== String(value) &&
+  source.replaceAll(/e.*$|\D/gi, '').length > mostDigits
+    ? source
+    : value;
+
 /** Undefined: it is no JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, longNumber.test(text) ? withDigits : undefined) as unknown;
   } catch {
     return undefined;
   }
@@ -35,8 +49,8 @@ export interface Reads {
   readonly isInside: (number: string) => boolean;
   /** Whether it is an extension and no queue, menu or trunk. */
   readonly isExtension: (extension: string) => boolean;
-  /** A number that was dialled here, without what was dialled for an outside line. */
-  readonly outsideNumber: (dialled: string) => string;
+  /** Without what is dialled here for an outside line. */
+  readonly outsideNumber: OutsideNumber;
 }
 
 export const sequenceIn = (text: string, { sequence }: SocketMap): number | undefined => {
@@ -110,6 +124,7 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
   const extension = named?.extension ?? textAt(root, map.extension);
   const part = named?.part ?? partIn(root, map);
   if (phase === 'ended' && part !== undefined) return { is: 'gone', part, cause: causeOf(root, map) };
+  if (phase === 'ended' && call !== undefined) return { is: 'over', call, cause: causeOf(root, map) };
   if (call === undefined) return odd('socket.odd.noValue', { what: say('socket.what.call'), path: places(map.call) });
   if (extension === undefined)
     return odd('socket.odd.noValue', { what: say('socket.what.extension'), path: places(map.extension ?? '') });
@@ -125,7 +140,8 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
     return odd('socket.odd.unknownValue', { value: shown(kind), path: places(map.party ?? '') });
   const seen = said === 'unknown' ? directionOf(phase, undefined) : (said ?? directionOf(phase, dialled));
   const other = textAt(root, map.number) ?? textAt(root, seen === 'outbound' ? map.to : map.from);
-  const number = other !== undefined && seen === 'outbound' ? reads.outsideNumber(other) : other;
+  const isThrough = seen === 'inbound' || seen === 'outbound';
+  const number = other !== undefined && isThrough ? reads.outsideNumber(other, seen) : other;
   const facts: Facts = {
     part: part ?? `${call}/${extension}`,
     call,

@@ -9,7 +9,9 @@ import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { say, type Words } from '#domain/words/say.ts';
 import type { LineTrace } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
+import { whenReached } from './reached.ts';
 import { reasonOfError } from './reasons.ts';
+import { restAskedMs } from './rest.ts';
 
 export interface SocketOptions {
   readonly config: EventSocketConfig;
@@ -18,6 +20,8 @@ export interface SocketOptions {
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
+  /** Somebody takes the connection, whatever comes of it. */
+  readonly reached: () => void;
   /** The question of the last `prove` is answered. */
   readonly proven: () => void;
   readonly trace?: LineTrace | undefined;
@@ -50,6 +54,10 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     maxPayload: longestMessage,
     handshakeTimeout: answerWithinMs,
     perMessageDeflate: false,
+    finishRequest: (request) => {
+      whenReached(request, options.reached);
+      request.end();
+    },
     ...(authorization === undefined ? {} : { headers: { Authorization: authorization } }),
     ...(isSecure
       ? {
@@ -101,11 +109,12 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     silence ??= setTimeout(() => lost(say('reason.line.silentNow')), answerWithinMs);
   };
 
-  socket.on('unexpected-response', (_, { statusCode = 0 }) => {
+  socket.on('unexpected-response', (_, { statusCode = 0, headers }) => {
     const place = new URL(url).host;
     if (statusCode === unauthorized || statusCode === forbidden)
       return end(new ConnectionRefused(say('reason.socket.refused', { place, status: statusCode })));
-    lost(say('reason.line.noWebSocket', { status: statusCode }));
+    const restMs = restAskedMs(headers['retry-after'], Date.now());
+    end(new ConnectionLost(say('reason.line.noWebSocket', { status: statusCode }), restMs));
   });
   socket.on('error', (error) => lost(reasonOfError(error, url, map.subprotocol)));
   socket.on('open', () => {

@@ -6,12 +6,14 @@ import { inEnglish } from '#domain/words/speech.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { LineContext, LineSaid } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
-import type { Outcome } from './facts.ts';
+import type { Ask, Outcome } from './facts.ts';
 import type { EventTranslator } from './translate.ts';
-import type { Web } from './web.ts';
+import { NotTold, type Web } from './web.ts';
 
 /** Events the app has not taken yet: so many, and the provider has to wait; so few, and it goes on. */
 const [mostUntaken, fewUntaken] = [200, 50];
+/** A token that may not list what is up may not listen. */
+const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
 export interface SpeechParts {
   readonly web: Web;
@@ -28,7 +30,7 @@ export interface Speech {
 }
 
 export const createSpeech = (
-  { map, url }: EventSocketConfig,
+  { map, url, extensions }: EventSocketConfig,
   context: LineContext,
   { web, translator, waiting, signal }: SpeechParts,
 ): Speech => {
@@ -36,6 +38,10 @@ export const createSpeech = (
   let last: number | undefined;
   /** So many messages had waited when the list came, and these parts in them are over. */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
+
+  /** Extensions that others watch and about which this client is told nothing: they are not asked about again. */
+  const untold = new Set<string>();
+  const watches = (extension: string): boolean => extensions === '*' || extensions.includes(extension);
 
   const odd = (why: Said, excerpt: string): void => {
     if (!signal.aborted) context.oddity(maskText(inEnglish(why)), excerptOf(excerpt));
@@ -67,9 +73,14 @@ export const createSpeech = (
   /** `hearing`: the message that showed that something is missing. */
   const resync = async (...hearing: readonly string[]): Promise<void> => {
     const { list } = map;
-    if (list === undefined) return speak(translator.unseen());
+    if (list === undefined) return speak(translator.unseen(context.ports.now()));
     const before = hearing.length + waiting().length;
-    const answer = await web.get(list.url);
+    const answer = await web.get(list.url).catch((error: unknown) => {
+      if (!(error instanceof NotTold)) throw error;
+      const { status, reason } = error;
+      if (!noAccess.has(status)) throw new ConnectionLost(reason);
+      throw new ConnectionRefused(say('reason.socket.refused', { place, status }));
+    });
     const texts = [...hearing, ...waiting()];
     const told = translator.list(answer, context.ports.now(), { texts, before });
     if (told === undefined) throw new ConnectionLost(say('reason.socket.noList', { place, what: list.url }));
@@ -77,12 +88,21 @@ export const createSpeech = (
     await speak(told.said);
     for (const why of told.odd) odd(why, '');
   };
-  const settle = async (outcome: Outcome, text: string): Promise<void> => {
-    if (outcome.is === 'ask') {
-      const { ask } = outcome;
-      const answer = await web.get(ask.address);
-      return settle(translator.answer(ask, answer, context.ports.now()), JSON.stringify(answer) ?? '');
+  /** What one entity does not tell is no reason to hear nothing of all others. */
+  const askFor = async (ask: Ask, text: string): Promise<void> => {
+    const { address, extension } = ask;
+    if (extension !== undefined && untold.has(extension)) return;
+    try {
+      const answer = await web.get(address);
+      await settle(translator.answer(ask, answer, context.ports.now()), JSON.stringify(answer) ?? '');
+    } catch (error) {
+      if (!(error instanceof NotTold)) throw error;
+      odd(error.reason, text);
+      if (extension !== undefined && noAccess.has(error.status) && !watches(extension)) untold.add(extension);
     }
+  };
+  const settle = async (outcome: Outcome, text: string): Promise<void> => {
+    if (outcome.is === 'ask') return askFor(outcome.ask, text);
     if (outcome.is === 'said') {
       await speak(outcome.said);
       if (outcome.odd !== undefined) odd(outcome.odd, text);

@@ -2,11 +2,12 @@
  * From a provider's messages to what a line says: pure, by the map, with the memory of the calls that are up. The line
  * and the dry run in the window use this same object; whatever needs a GET comes back as a question.
  */
-import type { LineSaid } from '../line.ts';
+import type { LinePorts, LineSaid } from '../line.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { createInside, createOutsideNumber } from '../inside.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
+import { createGivenIds } from './given-ids.ts';
 import { createCallMemory } from './memory.ts';
 import { nothingWaited, overtakenIn, partOf, type Waited } from './overtaken.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
@@ -30,22 +31,27 @@ export interface EventTranslator {
   /** What is up, after a connect or a gap. Undefined: it is no list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
   /** After a connect or a gap, where there is no list. */
-  readonly unseen: () => readonly LineSaid[];
+  readonly unseen: (at: number) => readonly LineSaid[];
+  /** What has to be known after a restart of the app; undefined: nothing new. */
+  readonly news: () => readonly string[] | undefined;
+  /** What was kept of it. */
+  readonly recall: (kept: unknown) => void;
   readonly size: () => number;
 }
 
-export const createEventTranslator = (config: TranslatorConfig): EventTranslator => {
+export const createEventTranslator = (config: TranslatorConfig, country?: LinePorts['country']): EventTranslator => {
   const { map, extensions } = config;
   const watched = new Set(extensions === '*' ? [] : extensions);
   let house: ReadonlySet<string> | undefined;
   const reads: Reads = {
     map,
     isInside: createInside(config),
-    outsideNumber: createOutsideNumber(config.outsidePrefix),
+    outsideNumber: createOutsideNumber(config.outsidePrefix, country),
     isExtension: (extension) =>
       watched.has(extension) || (house === undefined ? map.list?.extensions === undefined : house.has(extension)),
   };
-  const memory = createCallMemory(map);
+  const ids = map.callRepeats ? createGivenIds() : undefined;
+  const memory = createCallMemory({ evidence: map.evidence, ids });
 
   /** It was up before anybody told of it. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
@@ -61,8 +67,9 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
         ? { is: 'said', said, facts, odd: unsure }
         : { is: 'nothing', why: say('socket.nothing.same') };
     }
-    if (reading.is !== 'gone') return reading;
-    const said = memory.gone(reading.part, reading.cause);
+    if (reading.is !== 'gone' && reading.is !== 'over') return reading;
+    const { cause } = reading;
+    const said = reading.is === 'gone' ? memory.gone(reading.part, at, cause) : memory.over(reading.call, at, cause);
     return said === undefined ? { is: 'nothing', why: say('socket.nothing.unknownPart') } : { is: 'said', said };
   };
 
@@ -76,7 +83,7 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
       ),
     answer: (ask, answer, at) => {
       if (answer === undefined) {
-        const said = memory.gone(ask.part);
+        const said = memory.gone(ask.part, at);
         return said === undefined ? { is: 'nothing', why: say('socket.nothing.goneAlready') } : { is: 'said', said };
       }
       if (typeof answer !== 'object' || answer === null) return become(odd('socket.odd.noJson'), at);
@@ -88,20 +95,23 @@ export const createEventTranslator = (config: TranslatorConfig): EventTranslator
       const strange = told?.isStrange === true ? [say('socket.odd.noExtensions')] : [];
       const listed = readList(answer, reads);
       if (listed === undefined) return undefined;
-      const { gone, older } = overtakenIn(waited, (text) => readMessage(text, reads));
+      const { gone, overCalls, older } = overtakenIn(waited, (text) => readMessage(text, reads));
       const named = listed.flatMap(({ reading }) => (reading.is === 'facts' ? [reading.facts] : []));
-      const facts = named.filter(({ part }) => !gone.has(part));
+      const facts = named.filter(({ part, call }) => !gone.has(part) && !overCalls.has(call));
       const unsure = facts.filter(isUnsure).map(() => say('socket.odd.noDirection'));
       const unread = listed.flatMap(({ reading, part }) => (reading.is === 'odd' && part !== undefined ? [part] : []));
+      const ending = [...gone, ...[...overCalls].flatMap(memory.partsOf)];
       const alive = new Set([...named.map(({ part }) => part), ...unread]);
       return {
         // Who was known and is gone by now stays until that is heard: it tells why.
-        said: memory.resync(facts, new Set([...unread, ...gone]), at),
+        said: memory.resync(facts, new Set([...unread, ...ending]), at),
         over: new Set([...gone, ...[...older].filter((part) => !alive.has(part))]),
         odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],
       };
     },
-    unseen: () => memory.unseen(),
+    unseen: (at) => memory.unseen(at),
+    news: () => ids?.news(),
+    recall: (kept) => ids?.recall(kept),
     size: () => memory.size(),
   };
 };

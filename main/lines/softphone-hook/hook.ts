@@ -126,11 +126,3 @@ export const readHook = (raw: RawHook): HookRead => {
 /** By what two hooks of one call are told to be of one call: the digits. Empty: withheld. */
 export const keyOf = (number: string | undefined): string =>
   (number ?? '').replace(/[^\d*#+]/g, '').replace(/(?<=.)\+/g, '');
-
-const fewest = 6;
-/** `+4930123456`, `004930123456` and `030123456` may be one number: a softphone does not write it alike every time. */
-export const alike = (a: string, b: string): boolean => {
-  const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));
-  if (x === undefined || y === undefined || Math.min(x.length, y.length) < fewest) return false;
-  return x.endsWith(y) || y.endsWith(x);
-};

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { noHooks, type HookMemory } from './memory.ts';
 
 const text = z.string().max(200);
+const direction = z.enum(['inbound', 'outbound']);
 const call = z.object({
   name: text,
   id: text.optional(),
   key: text,
   number: text.optional(),
   extension: text,
-  direction: z.enum(['inbound', 'outbound']),
+  direction,
   dialled: text.optional(),
   phase: z.enum(['ringing', 'calling', 'unsure', 'talking', 'given']),
   at: z.number(),
@@ -17,7 +18,20 @@ const call = z.object({
   to: text.optional(),
   evidence: z.enum(['device', 'inferred', 'exchange']),
 });
-const done = z.object({ name: text, id: text.optional(), key: text, at: z.number() });
-const kept = z.object({ open: z.array(call).max(64), done: z.array(done).max(256) });
+const done = z.object({
+  name: text,
+  extension: text,
+  id: text.optional(),
+  key: text,
+  number: text.optional(),
+  direction,
+  at: z.number(),
+});
+/** Of calls that are over less is at stake than of those that are up: one that an older version kept is left out alone. */
+const doneCalls = z
+  .array(z.unknown())
+  .max(256)
+  .transform((all) => all.flatMap((one) => done.safeParse(one).data ?? []));
+const kept = z.object({ open: z.array(call).max(64), done: doneCalls });
 
 export const readKept = (value: unknown): HookMemory => kept.safeParse(value).data ?? noHooks;

@@ -2,6 +2,7 @@
  * The softphone line: nothing is connected. Hooks come as orders from the app, are matched into calls (matcher.ts), and
  * are said like any other line's. It is up as long as the app is.
  */
+import { rememberE164 } from '#domain/number/remembered.ts';
 import { excerptOf } from '../excerpt.ts';
 import { createInside, createOutsideNumber } from '../inside.ts';
 import type { Line, LineContext } from '../line.ts';
@@ -49,7 +50,8 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   const settings: HookSettings = {
     extension: config.extensions[0] ?? '',
     isInside: createInside(config),
-    outsideNumber: createOutsideNumber(config.outsidePrefix),
+    e164: ports.country === undefined ? () => undefined : rememberE164(ports.country),
+    outsideNumber: createOutsideNumber(config.outsidePrefix, ports.country),
   };
   let memory = readKept(kept?.read());
   let timer: NodeJS.Timeout | undefined;

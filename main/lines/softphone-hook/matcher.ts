@@ -13,7 +13,8 @@
  */
 import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
 import { keyOf, type Direction, type Hook } from './hook.ts';
-import { justDone, meant, mostOpen, nameOf, soonMs, withOpen, withoutOpen, type HookMemory } from './memory.ts';
+import { isSurely } from './likeness.ts';
+import { isOver, justDone, meant, mostOpen, nameOf, soonMs, withOpen, withoutOpen, type HookMemory } from './memory.ts';
 import { begun, handedOver, joined, over, type Numbers, type OpenCall, type Phase } from './open-call.ts';
 
 export interface HookSettings extends Numbers {
@@ -87,8 +88,8 @@ export const expire = (memory: HookMemory, at: number, settings: HookSettings): 
 export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookSettings): Taken => {
   const key = keyOf(hook.number);
   const nothing = (outcome: HookOutcome): Taken => ({ memory, events: [], outcome });
-  const missing = (): Taken => nothing(justDone(memory, hook, key, at) ? 'repeat' : 'no-call');
-  const among = (...phases: readonly Phase[]): readonly OpenCall[] => meant(memory, hook, key, ...phases);
+  const missing = (): Taken => nothing(justDone(memory, hook, settings, at) ? 'repeat' : 'no-call');
+  const among = (...phases: readonly Phase[]): readonly OpenCall[] => meant(memory, hook, settings, ...phases);
   const fresh = (direction: Direction, phase: Phase): OpenCall => {
     const extension = hook.extension ?? settings.extension;
     return {
@@ -113,9 +114,8 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
     const call = fresh(direction, 'talking');
     return after(begun(call, settings), talks(memory, call, at));
   };
-  const isLate = hook.id !== undefined && memory.done.some(({ id }) => id === hook.id);
   /** Of a call that is just over: nobody can be answered who has not called again. */
-  const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, key, at);
+  const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, settings, at);
   /** Answer or start were quicker: of a call that was heard of only just now and talks already. */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
@@ -127,7 +127,7 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
   switch (hook.event) {
     case 'ring':
     case 'outgoing': {
-      if (isLate) return nothing('late');
+      if (isOver(memory, hook)) return nothing('late');
       const isRing = hook.event === 'ring';
       const [direction, phase] = isRing ? (['inbound', 'ringing'] as const) : (['outbound', 'calling'] as const);
       // The start overtook it.
@@ -135,7 +135,8 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
       if (unsure !== undefined) return directed(memory, unsure, direction, at, settings);
       if (isOvertaken(direction)) return nothing('repeat');
       if (isRepeat(phase) || (hook.id !== undefined && isRepeat('talking', 'given'))) return nothing('repeat');
-      const [up] = isRing || hook.id !== undefined ? [] : among('talking');
+      const up =
+        isRing || hook.id !== undefined ? undefined : among('talking').find((call) => isSurely(call, hook, settings));
       if (up === undefined) return crowded(begins(direction, phase), at);
       // Nobody dials whom she is talking to: that call is over, and nobody has said so.
       const closed = ended(memory, up, 'unknown', at, 'never-ended');
@@ -143,8 +144,9 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
     }
     case 'answered':
     case 'start': {
-      if (isLate) return nothing('late');
-      const [waiting] = [...among('ringing'), ...among('calling')];
+      if (isOver(memory, hook)) return nothing('late');
+      const waits = among('ringing', 'calling');
+      const waiting = waits.find(({ direction }) => direction === (hook.direction ?? 'inbound')) ?? waits[0];
       if (waiting !== undefined) {
         const isOther = hook.direction !== undefined && hook.direction !== waiting.direction;
         return talks(memory, waiting, at, isOther ? 'other-direction' : 'taken');

@@ -1,5 +1,6 @@
 /** A call as its softphone has told it so far, and what of it the call machine hears. Pure. */
 import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { OutsideNumber } from '../inside.ts';
 import type { Direction } from './hook.ts';
 
 /**
@@ -31,8 +32,10 @@ export interface OpenCall {
 export interface Numbers {
   /** An extension of the house, by its digits. */
   readonly isInside: (number: string) => boolean;
-  /** What was dialled, without what is dialled for an outside line. */
-  readonly outsideNumber: (dialled: string) => string;
+  /** Without what is dialled here for an outside line. */
+  readonly outsideNumber: OutsideNumber;
+  /** Undefined: none can be made of it for certain. */
+  readonly e164: (heard: string | undefined) => string | undefined;
 }
 
 const agentLeg = ({ name }: OpenCall): string => `${name}/here`;
@@ -45,8 +48,7 @@ const endOf = (number: string | undefined, key: string, { isInside }: Pick<Numbe
 
 const factsOf = (call: OpenCall, numbers: Numbers): readonly [agent: LegFacts, other: LegFacts] => {
   const { name, extension, key, dialled, direction } = call;
-  const number =
-    call.number !== undefined && direction === 'outbound' ? numbers.outsideNumber(call.number) : call.number;
+  const number = call.number === undefined ? undefined : numbers.outsideNumber(call.number, direction);
   const end = endOf(number, key, numbers);
   const own = { kind: 'extension', extension } as const;
   return direction === 'inbound'

@@ -21,7 +21,15 @@ export const createBackOfficeDoor = (books: Books, ownName: string): BackOfficeD
     if (problem !== null)
       return replyError(response, 403, { code: `foreign_${problem}`, sentence: distrustSentences[problem] });
     if (path === '/webhook') return letterbox(request, response);
-    const answer = answerAt(books, path.replace(/\/$/, ''), new URLSearchParams(query));
+    let answer: ReturnType<typeof answerAt>;
+    try {
+      answer = answerAt(books, path.replace(/\/$/, ''), new URLSearchParams(query));
+    } catch (error) {
+      // The disk, most often. The journal of what the service asks has it, and the desk what could not be had.
+      const reason = error instanceof Error ? error.message : String(error);
+      const sentence = `The practice back office could not look into its books: ${reason}. Ask again when that is mended.`;
+      return replyError(response, 500, { code: 'failed', sentence });
+    }
     if (answer === undefined) {
       const sentence = `The practice back office has nothing here. It has ${places}, /webhook.`;
       return replyError(response, 404, { code: 'not_found', sentence });

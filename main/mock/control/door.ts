@@ -4,7 +4,7 @@ import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 import { secretCheck } from '../service/proof.ts';
-import { expectation, pathText, told } from '../service/wording.ts';
+import { expectation, pathText, plainIssues, told } from '../service/wording.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** A whole state with its seeds goes through here. */
@@ -43,7 +43,7 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
       if (isRefusal(result)) return replyError(response, 400, result.refused);
       return replyJson(response, 200, result);
     }
-    const [issue] = parsed.error.issues;
+    const [issue] = plainIssues(parsed.error.issues);
     const path = issue === undefined ? '' : pathText(issue.path);
     const what = issue === undefined ? 'not understood' : told(issue, given);
     const sentence = `${path === '' ? 'The body' : path}: ${what}. Nothing was changed.`;

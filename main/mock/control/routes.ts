@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { assumptions } from '#helpdesk/assumptions.ts';
 import { operationNames } from '#helpdesk/operations.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
+import { clockRangeText, isInClockRange } from '#contract/clock-range.ts';
 import { endpoints } from '../integrator/endpoints.ts';
+import type { Hide } from '../journal/hiding.ts';
 import { journalDocument } from '../journal/journal-document.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, JournalEntry } from '../journal/journal.ts';
 import { faultList, type Faults } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
+import { came } from '../service/wording.ts';
 import { stateDocument } from '../state/document.ts';
 import { stateSchema } from '../state/schema-document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -25,6 +28,8 @@ export interface ControlPorts {
   readonly journal: Journal;
   /** The calls that the service makes to integrators. */
   readonly calls: Journal;
+  /** Secrets in what the journals show. */
+  readonly hide: Hide;
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
@@ -38,9 +43,11 @@ export interface ControlPorts {
 }
 
 const nothing = z.object({});
-const moment = z.union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
-  error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
-});
+const moment = z
+  .union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
+    error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
+  })
+  .refine(isInClockRange, { error: `expected a time ${clockRangeText}` });
 const journalQuery = z.strictObject({
   /** Requests to the service, or its own calls to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
@@ -64,6 +71,7 @@ const presenceChange = z.strictObject({
 const clockChange = z.strictObject({
   freeze: z.boolean().optional(),
   set: moment.optional(),
+  /** Milliseconds; less than nothing turns it back. */
   advance: z.number().optional(),
 });
 const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
@@ -79,14 +87,15 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const showFaults = () => ({ faults: faults.list(clock.now()) });
   const showAssumptions = () => ({ values: switches.values(), table: assumptions });
 
+  const shown = (entry: JournalEntry) => journalDocument(entry, ports.hide);
   const readJournal = (input: z.output<typeof journalQuery>) => {
     const { direction, operation, status, since } = input;
     const id = since !== undefined && /^\d+$/.test(since) ? Number(since) : undefined;
     const from = since !== undefined && id === undefined ? Date.parse(since) : undefined;
     const filter = { operation, status, since: from, after: id };
-    if (direction === 'in') return { entries: journal.list(filter).map(journalDocument) };
+    if (direction === 'in') return { entries: journal.list(filter).map(shown) };
     return {
-      entries: calls.list(filter).map((entry) => ({ ...journalDocument(entry), direction: 'to integrator' })),
+      entries: calls.list(filter).map((entry) => ({ ...shown(entry), direction: 'to integrator' })),
     };
   };
   const setPresence = (changes: readonly z.output<typeof presenceChange>[]) => {
@@ -105,6 +114,11 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
+    // Looked at before anything is turned: a time that cannot be written would stand in all that is stored meanwhile.
+    if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
+      const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
+      return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;
+    }
     if (freeze !== undefined) clock.freeze(freeze);
     if (set !== undefined) clock.set(set);
     if (advance !== undefined) clock.advance(advance);
@@ -113,7 +127,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   };
 
   const verifyRequests = (expected: ExpectedRequests) =>
-    verify(expected, journal.list({ after: expected.since }).map(journalDocument));
+    verify(expected, journal.list({ after: expected.since }).map(shown));
   const snapshots = createSnapshots(ports);
   const answer = createAnswering(helpdesk, ports.webhooks);
 

@@ -3,7 +3,7 @@
  * switches, faults, limits. What was counted against the limits and the journal begin anew when it is put back.
  */
 import type { AssumptionChange } from '../state/switches.ts';
-import type { Fault, Faults } from '../rules/faults.ts';
+import type { Faults, KeptFault } from '../rules/faults.ts';
 import type { Limits } from '../rules/limits.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StateDocument } from '../state/document.ts';
@@ -26,7 +26,7 @@ interface Kept {
   readonly frozen: boolean;
   readonly state: StateDocument;
   readonly assumptions: AssumptionChange;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly KeptFault[];
   readonly limitsEnabled: boolean;
 }
 
@@ -55,7 +55,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
         frozen: clock.frozen(),
         state: readState(helpdesk, Number.MAX_SAFE_INTEGER),
         assumptions: { ...switches.values() },
-        faults: faults.list(clock.now()),
+        faults: faults.keep(clock.now()),
         limitsEnabled: limitSwitch.enabled,
       };
       kept.set(name, one);
@@ -75,7 +75,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
       clock.freeze(one.frozen);
       clock.set(one.at);
       switches.change(one.assumptions);
-      faults.replace(one.faults, one.at);
+      faults.putBack(one.faults, one.at);
       writeState(helpdesk, one.state);
       return show(name, one);
     },

@@ -1,5 +1,5 @@
 /** Commands that navigate beside a conversation: each asks the integrator for what stands there. */
-import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
+import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import type { Navigation } from '../integrator/navigation.ts';
 import { after, type Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';

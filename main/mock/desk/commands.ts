@@ -1,5 +1,5 @@
 /** What an agent does at the desk. Says why when it could not be done, otherwise null. */
-import type { DeskCommand, DeskRefused } from '#contract/desk.ts';
+import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import { presenceChannel } from '#helpdesk/wire.ts';
 import type { Integrators } from '../integrator/integrators.ts';
 import { putInFront, say, updateConversation } from '../operations/open-conversation.ts';
@@ -41,6 +41,21 @@ function choose(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefuse
   return null;
 }
 
+/** Only where the channel is registered with "support select web store" (2.10); the links of that web store are asked then. */
+function selectStore(
+  helpdesk: Helpdesk,
+  agent: Agent,
+  head: ConversationHead,
+  webStore: string | null,
+): DeskRefused | null {
+  const isKnown = webStore === null || helpdesk.roster.content().webStores.some(({ name }) => name === webStore);
+  const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
+  if (!isKnown || channel?.supportSelectWebStore !== true) return { code: 'storeGone' };
+  updateConversation(helpdesk, head, { webStore });
+  putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
+  return null;
+}
+
 function inConversation(
   { helpdesk, webhooks, integrators }: DeskPorts,
   agent: Agent,
@@ -69,6 +84,8 @@ function inConversation(
       const given = { content: command.text, isPrivate: command.private, attachments: [] };
       return reply(helpdesk, agent, head, given, webhooks.send).ok ? null : { code: 'noReply' };
     }
+    case 'conversation.webStore':
+      return selectStore(helpdesk, agent, head, command.webStore);
     case 'customer.enter':
       updateConversation(helpdesk, head, { customer: command.emailAddress });
       integrators.searches.closed(agent.extension);

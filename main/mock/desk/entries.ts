@@ -6,6 +6,7 @@ import { shownNumber } from '../rules/number.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
+import { saidAt, type Message } from '../state/messages.ts';
 
 const linesShown = 300;
 const ordersShown = 20;
@@ -31,26 +32,36 @@ export function entryOf(helpdesk: Helpdesk, head: ConversationHead): DeskEntry {
     channel: head.channel,
     state: head.state,
     snoozedUntil: head.snoozedUntil,
-    detail: (newest?.content ?? '').slice(0, 200),
+    detail: newest === undefined ? '' : detailOf(newest).slice(0, 200),
     at: head.changedAt,
     live: liveOf(call),
   };
 }
 
+const lineOf = (message: Message): DeskConversation['lines'][number] => ({
+  at: saidAt(message),
+  kind: message.kind,
+  name: message.name,
+  content: message.content,
+  files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
+});
+/** Of a message that is an attachment alone, its names. */
+const detailOf = ({ content, files }: Message): string =>
+  content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
+
 export function conversationOf(helpdesk: Helpdesk, head: ConversationHead): DeskConversation {
   const owner = head.owner === null ? undefined : helpdesk.roster.byEmail(head.owner);
+  const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   return {
     ...entryOf(helpdesk, head),
     subject: head.subject,
     webStore: head.webStore,
+    selectWebStore: channel?.supportSelectWebStore === true,
     owner: owner?.name ?? head.owner,
     tags: head.tags,
-    reply:
-      head.account === null ? null : { private: helpdesk.channels.get(head.account)?.supportPrivateMessaging === true },
+    reply: head.account === null ? null : { private: channel?.supportPrivateMessaging === true },
     linkedOrders: [...helpdesk.conversations.linkedOrders(head.guid)],
-    lines: helpdesk.messages
-      .of(head.guid, linesShown)
-      .map(({ at, kind, name, content }) => ({ at, kind, name, content })),
+    lines: helpdesk.messages.of(head.guid, linesShown).map(lineOf),
   };
 }
 

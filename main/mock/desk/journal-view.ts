@@ -1,6 +1,8 @@
 /** What the desk shows of the journals: requests that were refused or not quite right, and answers of integrators that were not right. */
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
 import type { Journal, JournalEntry, JournalHead } from '../journal/journal.ts';
+import type { Hide } from '../journal/hiding.ts';
+import { shownViolations } from '../journal/journal-document.ts';
 import { maskedPath } from '../journal/masking.ts';
 
 const shown = 100;
@@ -9,27 +11,30 @@ const violationsShown = 20;
 
 const wasRefused = (entry: JournalHead): boolean => entry.status === 0 || entry.status >= 400;
 
-const lineOf = (entry: JournalEntry): DeskJournalLine => ({
+const lineOf = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
   id: entry.id,
   at: entry.at,
   operation: entry.operation,
   method: entry.method,
-  path: maskedPath(entry.path),
+  path: maskedPath(hide(entry.path)),
   status: entry.status,
-  violations: entry.violations.slice(0, violationsShown),
-  body: entry.requestBody.slice(0, bodyShown),
+  violations: [...shownViolations(entry.violations.slice(0, violationsShown), hide)],
+  body: hide(entry.requestBody, bodyShown),
 });
 
 /** Below zero, so that the two journals share no number; the body is the integrator's. */
-const calledLine = (entry: JournalEntry): DeskJournalLine => ({
-  ...lineOf(entry),
+const calledLine = (entry: JournalEntry, hide: Hide): DeskJournalLine => ({
+  ...lineOf(entry, hide),
   id: -entry.id,
-  body: entry.responseBody.slice(0, bodyShown),
+  body: hide(entry.responseBody, bodyShown),
 });
 
-export function journalViewOf(requests: Journal, calls: Journal): DeskSnapshot['journal'] {
+export function journalViewOf(requests: Journal, calls: Journal, hide: Hide): DeskSnapshot['journal'] {
   const refused = requests.newest(shown, (entry) => wasRefused(entry) || entry.violations.length > 0);
   const deviating = calls.newest(shown, (entry) => entry.violations.length > 0);
-  const lines = [...refused.map(lineOf), ...deviating.map(calledLine)].toSorted((one, other) => other.at - one.at);
+  const lines = [
+    ...refused.map((entry) => lineOf(entry, hide)),
+    ...deviating.map((entry) => calledLine(entry, hide)),
+  ].toSorted((one, other) => other.at - one.at);
   return { refused: refused.filter(wasRefused).length, lines: lines.slice(0, shown) };
 }

@@ -1,6 +1,6 @@
 /** The figures over the last 30 days (B.2), for all web stores or for one: an order belongs to the store that has its webstore_url as a referrer. */
 import type { DeskSnapshot } from '#contract/desk.ts';
-import { noKpis, sum } from '../rules/kpis.ts';
+import { kpisOf, noSums, sum } from '../rules/kpis.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
 const dayMs = 86_400_000;
@@ -16,5 +16,5 @@ export function kpiDaysFor(helpdesk: Helpdesk, webStore: string | null): DeskSna
   const store = helpdesk.roster.content().webStores.find(({ name }) => name === webStore);
   const addresses = webStore === null ? [null] : [...new Set(store?.referrers)];
   const found = addresses.map((address) => helpdesk.orders.kpisBetween(from, to, address));
-  return { webStore, days: days.map((day) => ({ day, ...sum(found.map((each) => each.get(day) ?? noKpis)) })) };
+  return { webStore, days: days.map((day) => ({ day, ...kpisOf(sum(found.map((each) => each.get(day) ?? noSums))) })) };
 }

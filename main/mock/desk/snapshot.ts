@@ -1,8 +1,10 @@
 /** The whole picture of one agent's desk. */
-import { deskStates, type DeskAgent, type DeskSnapshot } from '#contract/desk.ts';
+import { type DeskAgent, type DeskSnapshot } from '#contract/desk.ts';
+import { deskStates } from '#contract/desk-commands.ts';
 import { noDeskPanels } from '#contract/desk-panels.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
 import type { Integrators } from '../integrator/integrators.ts';
+import type { Hide } from '../journal/hiding.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -10,6 +12,7 @@ import { callsOf } from './calls.ts';
 import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
 import { journalViewOf } from './journal-view.ts';
 import { kpiDaysFor } from './kpis.ts';
+import { reachesOut } from './outward.ts';
 import { deskPanelsOf } from './panels.ts';
 import { searchFor } from './search.ts';
 
@@ -30,6 +33,7 @@ const agentView = (agent: Agent): DeskAgent => ({
 export interface DeskSources {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
+  readonly hide: Hide;
   readonly integrators: Pick<Integrators, 'visit' | 'searches' | 'journal'>;
 }
 
@@ -41,7 +45,7 @@ export interface DeskView {
 
 /** `extension` names whose desk it is; an unknown one gets the desk of nobody, with everybody to choose from. */
 export function deskSnapshotFor(
-  { helpdesk, journal, integrators }: DeskSources,
+  { helpdesk, journal, hide, integrators }: DeskSources,
   { extension, webStore }: DeskView,
 ): DeskSnapshot {
   const agent = helpdesk.roster.byExtension(extension);
@@ -57,6 +61,7 @@ export function deskSnapshotFor(
   return {
     at: helpdesk.clock.now(),
     frozen: helpdesk.clock.frozen(),
+    reachesOut: reachesOut(helpdesk),
     agent: agent === undefined ? null : agentView(agent),
     agents: helpdesk.roster.content().agents.slice(0, listed).map(agentView),
     kpis: helpdesk.orders.kpis(),
@@ -83,6 +88,6 @@ export function deskSnapshotFor(
     panels: head === undefined ? noDeskPanels : deskPanelsOf(helpdesk, integrators.visit(head.guid), head, beside),
     search: screen.kind === 'search' ? searchFor(helpdesk, screen, integrators.searches.of(extension)) : null,
     notice: notice !== undefined && notice.guid === open ? notice : null,
-    journal: journalViewOf(journal, integrators.journal),
+    journal: journalViewOf(journal, integrators.journal, hide),
   };
 }

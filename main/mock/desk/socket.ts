@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { deskCommand, type DeskMessage, type DeskRefused } from '#contract/desk.ts';
-import { obey, type AgentCommand, type DeskPorts } from './commands.ts';
+import { type DeskMessage } from '#contract/desk.ts';
+import { deskCommand, type DeskRefused } from '#contract/desk-commands.ts';
+import { obey, type DeskPorts } from './commands.ts';
 import { putSettings, settingsMessage } from './settings.ts';
 import { deskSnapshotFor, type DeskSources, type DeskView } from './snapshot.ts';
 
@@ -19,6 +20,8 @@ const noCommand: DeskRefused = { code: 'noCommand' };
 interface OpenDesk extends DeskView {
   webStore: string | null;
   answered: boolean;
+  /** The last picture of it could not be drawn; said once. */
+  isBlind: boolean;
 }
 
 export interface DeskSockets {
@@ -26,8 +29,10 @@ export interface DeskSockets {
   readonly close: () => void;
 }
 
-export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
-  const { helpdesk } = ports;
+export function createDeskSockets(
+  ports: DeskPorts & DeskSources & { readonly log: (line: string) => void },
+): DeskSockets {
+  const { helpdesk, log } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
   const desks = new Map<WebSocket, OpenDesk>();
   let timer: NodeJS.Timeout | null = null;
@@ -37,7 +42,17 @@ export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
   };
   const draw = (socket: WebSocket, desk: OpenDesk): void => {
     if (socket.bufferedAmount > unreadAtMost) return schedule();
-    send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(ports, desk) });
+    try {
+      send(socket, { type: 'snapshot', snapshot: deskSnapshotFor(ports, desk) });
+      desk.isBlind = false;
+    } catch (error) {
+      // A disk that fails, say. Its page keeps the picture before, the other desks theirs; the next change draws it again.
+      if (!desk.isBlind)
+        log(
+          `The desk of ${desk.extension === '' ? 'nobody' : desk.extension} could not be drawn: ${reasonOf(error)}. It is tried again at the next change.`,
+        );
+      desk.isBlind = true;
+    }
   };
   const schedule = (): void => {
     if (desks.size === 0 || timer !== null) return;
@@ -56,14 +71,6 @@ export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
   }, pingEveryMs);
   pulse.unref();
 
-  /** A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing. */
-  const carryOut = (extension: string, command: AgentCommand): DeskRefused | null => {
-    try {
-      return obey(ports, extension, command);
-    } catch (error) {
-      return { code: 'failed', values: { message: error instanceof Error ? error.message : String(error) } };
-    }
-  };
   const hear = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
     // Judged by itself: what is wrong with settings is said field by field.
     if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings)));
@@ -75,12 +82,12 @@ export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
       desk.webStore = command.webStore;
       return schedule();
     }
-    const why = carryOut(desk.extension, command);
+    const why = obey(ports, desk.extension, command);
     if (why === null) helpdesk.changed();
     else send(socket, { type: 'refused', why });
   };
   const welcome = (socket: WebSocket, extension: string): void => {
-    const desk: OpenDesk = { extension, webStore: null, answered: true };
+    const desk: OpenDesk = { extension, webStore: null, answered: true, isBlind: false };
     desks.set(socket, desk);
     socket.on('pong', () => {
       desk.answered = true;
@@ -88,7 +95,12 @@ export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
     socket.on('close', () => desks.delete(socket));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
-      hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : jsonOf(data.toString()));
+      try {
+        hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : jsonOf(data.toString()));
+      } catch (error) {
+        // A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing.
+        send(socket, { type: 'refused', why: { code: 'failed', values: { message: reasonOf(error) } } });
+      }
     });
     draw(socket, desk);
   };
@@ -110,6 +122,8 @@ export function createDeskSockets(ports: DeskPorts & DeskSources): DeskSockets {
     },
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function jsonOf(text: string): unknown {
   try {

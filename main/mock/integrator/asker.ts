@@ -1,11 +1,11 @@
 /** Asks integrators for the service: bounded in number and in time, each asking in the journal, with what is wrong about its answer. */
 import type { z } from 'zod';
-import { integratorOperations } from '#helpdesk/operations.ts';
+import type { integratorOperations } from '#helpdesk/operations.ts';
 import type { Journal, Violation } from '../journal/journal.ts';
-import { came } from '../service/wording.ts';
 import { answerWithinMs, ask, type Answered } from './ask.ts';
 import { addressOf, type DynamicLink, type Endpoint } from './endpoints.ts';
 import { createLanes } from './lanes.ts';
+import { otherCustomer } from './same-customer.ts';
 
 export type AnswerOf<Name extends Endpoint> = z.output<(typeof integratorOperations)[Name]['answer']>;
 
@@ -49,14 +49,9 @@ const waiting = 200;
 /** Whom the interface does not promise to be known: no mistake of the integrator. */
 const mayBeNobody: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
-/** Of whom the totals are has to be asked and answered alike (2.5). */
-const otherCustomer = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] => {
-  if (endpoint !== 'customerLifetime' || asked.kind !== 'answered') return [];
-  const { email_address: got } = asked.value as AnswerOf<'customerLifetime'>;
-  if (got.toLowerCase() === values['email']?.toLowerCase()) return [];
-  const message = `expected the customer that was asked for, ${values['email'] ?? ''}, got ${came(got)}`;
-  return [{ path: 'email_address', message, section: integratorOperations[endpoint].section }];
-};
+/** Shown all the same: the agent sees whose it is. */
+const ofSomebodyElse = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
+  asked.kind === 'answered' ? otherCustomer(endpoint, asked.value, values['email']) : [];
 
 const inWords = ({ asked }: Answered): string =>
   asked.kind === 'failed'
@@ -93,7 +88,7 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
           requestBody: '',
           status: one.status ?? 0,
           responseBody: one.body,
-          violations: [...deviations, ...one.warnings, ...otherCustomer(one, question)],
+          violations: [...deviations, ...one.warnings, ...ofSomebodyElse(one, question)],
         });
         return { one, isNobody };
       });

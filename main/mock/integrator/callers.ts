@@ -67,7 +67,7 @@ export const createCallers = ({ helpdesk, search, recognised, several }: Callers
       if (oldest !== undefined && searches.size >= kept) forget(oldest);
       const asked = search(phoneNumber);
       searches.set(guid, asked);
-      void asked.askAll(links).then(() => decide(guid, asked));
+      void asked.askAll(links).then(() => helpdesk.aside(() => decide(guid, asked)));
     },
     searchAt: (guid) => searches.get(guid),
     areSeveralAt: (guid) => unclear.has(guid),

@@ -4,11 +4,16 @@
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { ask, type Answered } from './ask.ts';
-import { linkBelow, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
 import type { Deviation } from './read.ts';
+import { notFound, otherCustomer, otherNumber } from './same-customer.ts';
 
 export interface CheckOptions {
-  readonly url: string;
+  /** Of the integrator: everything below it has the shape of the interface. Given `links`, what a path alone is a path of. */
+  readonly url?: string | undefined;
+  /** Where each endpoint lies, under which names and with which headers it is asked; an endpoint without an address is not asked. */
+  readonly links?: readonly DynamicLink[] | undefined;
+  /** Sent besides those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
   /** A customer that the integrator knows; left out: the first that its search finds. */
@@ -58,8 +63,17 @@ const worthwhile = (found: unknown): unknown => {
   return customers.toSorted((a, b) => worth(b) - worth(a))[0];
 };
 
+/** A header that is given takes the place of the link's own, however that is written. */
+const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
+  const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {
+    const own = Object.entries(link.headers).filter(([name]) => !given.has(name.toLowerCase()));
+    return { ...link, headers: { ...Object.fromEntries(own), ...headers } };
+  });
+};
+
 export const checkIntegrator = async function* (options: CheckOptions): AsyncGenerator<Checked> {
-  const link = linkBelow(options.url, options.headers, options.parameters);
+  const links = linksOf(options);
   let last: unknown;
   const judged = async (
     endpoint: Endpoint,
@@ -68,13 +82,26 @@ export const checkIntegrator = async function* (options: CheckOptions): AsyncGen
     further: (value: unknown) => readonly Deviation[] = () => [],
   ): Promise<Checked> => {
     if (options.without?.has(endpoint) === true) return notAsked(endpoint, what, 'left out');
+    const link = links.find(({ urls }) => urls[endpoint] !== undefined);
+    if (link === undefined) return notAsked(endpoint, what, 'no address is set up for it');
     const known = Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-    const answered: Answered = await ask(link, endpoint, known);
+    if (!wordsOf(link, endpoint).some((word) => known[word] !== undefined))
+      return notAsked(endpoint, what, 'nothing is known here of what it is asked with');
+    const answered: Answered = await ask(
+      link,
+      endpoint,
+      known,
+      options.url === undefined ? {} : { origin: options.url },
+    );
     const { section } = integratorOperations[endpoint];
     const { asked, tookMs } = answered;
     last = asked.kind === 'answered' ? asked.value : undefined;
     const deviations =
-      asked.kind === 'failed' ? asked.deviations : asked.kind === 'answered' ? further(asked.value) : [];
+      asked.kind === 'failed'
+        ? asked.deviations
+        : asked.kind === 'answered'
+          ? [...otherCustomer(endpoint, asked.value, known['email']), ...further(asked.value)]
+          : [];
     const slow =
       tookMs > slowMs ? [{ path: '', message: `took ${tookMs} ms; an agent looks at an empty panel`, section }] : [];
     const warnings = [...answered.warnings, ...slow];
@@ -95,7 +122,9 @@ export const checkIntegrator = async function* (options: CheckOptions): AsyncGen
       });
 
   const expression = options.expression ?? options.email ?? '@';
-  yield await judged('search', `search for “${expression}”`, { expression });
+  yield await judged('search', `search for “${expression}”`, { expression }, (found) =>
+    expression === options.email ? notFound(found, expression) : [],
+  );
   const somebody = worthwhile(last);
   const email = options.email ?? textAt(somebody, 'email_address');
   const phone =
@@ -114,7 +143,10 @@ export const checkIntegrator = async function* (options: CheckOptions): AsyncGen
     yield await judged('customerDetails', 'a customer by e-mail address and number', { email, phone });
     if (phone === undefined)
       yield notAsked('customerDetails', 'a customer by number alone', 'no number is known here: name one with --phone');
-    else yield await judged('customerDetails', 'a customer by number alone', { phone });
+    else
+      yield await judged('customerDetails', 'a customer by number alone', { phone }, (profile) =>
+        otherNumber(profile, { email, phone }),
+      );
     yield await judged('customerLifetime', 'the totals of a customer', { email });
   }
   let order = options.order;

@@ -16,9 +16,11 @@ export interface DynamicLink {
   readonly words?: readonly string[];
 }
 
-/** The shape of the interface, below one address. */
-export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string =>
-  `${integratorUrl.replace(/\/+$/, '')}${integratorOperations[endpoint].path}`;
+/** The shape of the interface, below one address or a path; what stands behind its question mark goes with every endpoint. */
+export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string => {
+  const [, place = '', query = ''] = /^([^?]*)(.*)$/s.exec(integratorUrl) ?? [];
+  return `${place.replace(/\/+$/, '')}${integratorOperations[endpoint].path}${query}`;
+};
 
 /** All endpoints below one address. */
 export const linkBelow = (

@@ -98,7 +98,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     turn = undefined;
     const now = moments;
     moments = [];
-    for (const one of now) act(one);
+    for (const one of now) helpdesk.aside(() => act(one));
     if (now.length > 0) changed();
   };
   const later = (moment: Moment): void => {

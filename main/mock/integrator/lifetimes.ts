@@ -39,7 +39,7 @@ export const createLifetimes = (helpdesk: Helpdesk, asker: Asker): Lifetimes => 
         links.map((link) =>
           asker.ask({ link, endpoint: 'customerLifetime', values, for: 'lifetime' }, stopping.signal),
         ),
-      ).then(take);
+      ).then((answers) => helpdesk.aside(() => take(answers)));
     },
     clear: () => {
       for (const stopping of underWay.values()) stopping.abort();

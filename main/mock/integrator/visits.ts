@@ -57,7 +57,9 @@ export const createVisits = (
     const visitor = visitorOf(helpdesk, head, external(guid));
     const visit = visitFor(guid, visitor.email);
     for (const link of linksFor(helpdesk, head)) {
-      void askings.profile(visit, link, visitor).then(() => nameAs(guid, visit.profiles.get(link.name)?.drawn));
+      void askings
+        .profile(visit, link, visitor)
+        .then(() => helpdesk.aside(() => nameAs(guid, visit.profiles.get(link.name)?.drawn)));
       askings.orders(visit, link, visitor);
     }
     for (const panel of panelsFor(helpdesk, head)) askings.panel(visit, panel, visitor);

@@ -1,5 +1,6 @@
 /** A journal entry as the control door shows it. A body that is JSON is shown as JSON, any other as text. */
 import { deepest, outline } from '../rules/json-text.ts';
+import { hideIn, type Hide } from './hiding.ts';
 import { maskedHeaders, maskedPath } from './masking.ts';
 import type { JournalEntry, Violation } from './journal.ts';
 
@@ -15,25 +16,36 @@ export interface JournalDocument {
   readonly violations: readonly Violation[];
 }
 
-function shownBody(text: string): unknown {
+function shownBody(text: string, hide: Hide): unknown {
   if (text === '') return null;
   // A body that nests without end can be read, and not be written again.
-  if (outline(text).depth > deepest) return text;
+  if (outline(text).depth > deepest) return hide(text);
   try {
-    return JSON.parse(text);
+    return hideIn(JSON.parse(text), hide);
   } catch {
-    return text;
+    return hide(text);
   }
 }
 
-export const journalDocument = (entry: JournalEntry): JournalDocument => ({
+const shownHeaders = ({ headers, secretHeaders }: JournalEntry, hide: Hide): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(maskedHeaders(headers, secretHeaders)).map(([name, text]) => [hide(name), hide(text)]),
+  );
+
+export const shownViolations = (violations: readonly Violation[], hide: Hide): readonly Violation[] =>
+  violations.map(({ path, message, section }) => ({ path: hide(path), message: hide(message), section }));
+
+export const journalDocument = (entry: JournalEntry, hide: Hide): JournalDocument => ({
   id: entry.id,
   at: new Date(entry.at).toISOString(),
   operation: entry.operation,
   method: entry.method,
-  path: maskedPath(entry.path),
+  path: maskedPath(hide(entry.path)),
   status: entry.status,
-  request: { headers: maskedHeaders(entry.headers, entry.secretHeaders), body: shownBody(entry.requestBody) },
-  response: { status: entry.status, body: shownBody(entry.responseBody) },
-  violations: entry.violations,
+  request: {
+    headers: shownHeaders(entry, hide),
+    body: shownBody(entry.requestBody, hide),
+  },
+  response: { status: entry.status, body: shownBody(entry.responseBody, hide) },
+  violations: shownViolations(entry.violations, hide),
 });

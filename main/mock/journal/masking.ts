@@ -1,5 +1,5 @@
 /** What of a request may be shown: everything but the secrets. */
-const mask = '***';
+export const mask = '***';
 /** A secret in the wrong header is a secret all the same. */
 const soundsSecret = /auth|cookie|key|secret|token|password/;
 
@@ -7,7 +7,7 @@ const soundsSecret = /auth|cookie|key|secret|token|password/;
 export function maskedPath(path: string): string {
   return path
     .replace(/(\/registerevent\/)[^?#]+/i, `$1${mask}`)
-    .replace(/([?&](?:apikey|api_key|key|token)=)[^&#]*/gi, `$1${mask}`);
+    .replace(/([?&](?:api[-_]?key|api[-_]?secret|key|secret|token|password)=)[^&#]*/gi, `$1${mask}`);
 }
 
 /** From names and values in turn, a line each. Names in lower case; what comes twice stands together, with a comma. */

@@ -5,16 +5,13 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
-/** More messages than an answer of 50 conversations can carry in good time; the newest are kept. */
-const messagesSent = 500;
-
 /** "ISO 8601 without time zone": the helpdesk's own time, which is UTC. */
 const withoutZone = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '');
 
 const senders: Record<Message['kind'], string> = { customer: 'Customer', agent: 'Agent', note: 'Agent', log: 'System' };
 
 const messageWire = (message: Message) => ({
-  sentDateTime: withoutZone(message.at),
+  sentDateTime: message.sentAs ?? withoutZone(message.at),
   sender: {
     type: senders[message.kind],
     ...(message.name !== null && { name: message.name }),
@@ -27,6 +24,7 @@ const messageWire = (message: Message) => ({
 export function conversationWire(
   helpdesk: Helpdesk,
   head: ConversationHead,
+  messages: readonly Message[],
   stateCase: AssumptionValues['stateCase'],
 ): Conversation {
   const owner = head.owner === null ? undefined : helpdesk.roster.byEmail(head.owner);
@@ -45,6 +43,6 @@ export function conversationWire(
     tags: head.tags ?? '',
     ...(head.referrer !== null && { referrer: head.referrer }),
     startDateTime: withoutZone(head.startedAt),
-    messages: helpdesk.messages.of(head.guid, messagesSent).map(messageWire),
+    messages: messages.map(messageWire),
   };
 }

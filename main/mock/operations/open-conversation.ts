@@ -1,9 +1,14 @@
 /** A new conversation, and a line in one. */
 import { randomUUID } from 'node:crypto';
+import { storeOfReferrer } from '../rules/presence.ts';
 import type { Screen } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
+
+/** Name of the web store that a referrer leads to (2.7, 2.9, 2.10). */
+export const storeOf = ({ roster }: Helpdesk, referrer: string | undefined): string | null =>
+  referrer === undefined ? null : (storeOfReferrer(roster.content().webStores, referrer)?.name ?? null);
 
 /** `by`: a customer who opens one is a moment of its own (Endpoint 5); a call that an agent makes is not. */
 export function openConversation(
@@ -63,6 +68,8 @@ export function say(
     name: null,
     emailAddress: null,
     externalIdentifier: null,
+    sentAs: null,
+    files: [],
     ...message,
     at: helpdesk.clock.now(),
     guid,

@@ -4,17 +4,23 @@
  * again is a repeat: taken, kept once (assumption 48).
  */
 import type { ChannelMessage } from '#helpdesk/wire.ts';
+import { filesOf } from '../rules/attached.ts';
+import { comparableNumber, numberIn } from '../rules/number.ts';
+import type { Problem } from '../service/judge.ts';
+import { came } from '../service/wording.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { openConversation, say, updateConversation } from './open-conversation.ts';
-import { done, type Perform } from './outcome.ts';
+import { openConversation, say, storeOf, updateConversation } from './open-conversation.ts';
+import { done, refused, type Perform } from './outcome.ts';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-function customerOf(helpdesk: Helpdesk, relation: string): string | null {
-  if (isEmail(relation)) return relation;
+/** "Usually an e-mail address or phone number" (2.10); several customers may share a number, and nobody is guessed. */
+function whoIs(helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> {
+  if (isEmail(relation)) return { customer: relation, phoneNumber: null };
   const [only, second] = helpdesk.customers.withNumber(relation);
-  return only !== undefined && second === undefined ? only : null;
+  const phoneNumber = only === undefined ? numberIn(relation) : comparableNumber(relation);
+  return { customer: second === undefined ? (only ?? null) : null, phoneNumber };
 }
 
 function conversationOf(helpdesk: Helpdesk, message: ChannelMessage): ConversationHead {
@@ -23,18 +29,22 @@ function conversationOf(helpdesk: Helpdesk, message: ChannelMessage): Conversati
   if (named !== undefined) return named;
   const account = message.ChannelAccountExternalIdentifier;
   const externalIdentifier = message.ConversationExternalIdentifier;
-  return (
-    helpdesk.conversations.onChannel(account, externalIdentifier) ??
-    openConversation(helpdesk, {
-      subject: message.Subject ?? '',
-      channel: account,
-      referrer: message.Referrer ?? null,
-      customer: customerOf(helpdesk, message.RelationExternalIdentifier),
-      relationName: message.RelationName,
-      account,
-      externalIdentifier,
-    })
-  );
+  const known = helpdesk.conversations.onChannel(account, externalIdentifier);
+  if (known !== undefined) return known;
+  const begun = openConversation(helpdesk, {
+    subject: message.Subject ?? '',
+    channel: account,
+    webStore: storeOf(helpdesk, message.Referrer),
+    referrer: message.Referrer ?? null,
+    ...whoIs(helpdesk, message.RelationExternalIdentifier),
+    relationName: message.RelationName,
+    account,
+    externalIdentifier,
+  });
+  // Who has the number only an integrator may know, as with a call.
+  if (begun.customer === null && begun.phoneNumber !== null)
+    helpdesk.happened({ kind: 'number', guid: begun.guid, phoneNumber: begun.phoneNumber });
+  return begun;
 }
 
 /** Order numbers in a customer's words are recognised and linked (2.6). Few words: a text is not searched without end. */
@@ -43,22 +53,50 @@ function linkOrders(helpdesk: Helpdesk, guid: string, text: string): void {
   for (const word of words) if (helpdesk.orders.get(word) !== undefined) helpdesk.conversations.link(word, guid);
 }
 
+const namesTold = 10;
+
+/** Its name has to be the registered one (2.10), letter for letter: nobody would ever hear of an answer. */
+function unknownChannel({ channels }: Helpdesk, name: string): Problem | undefined {
+  if (channels.get(name) !== undefined) return undefined;
+  const names = channels.all().map((channel) => came(channel.externalIdentifier));
+  const more = names.length > namesTold ? ` and ${names.length - namesTold} more` : '';
+  const registered = names.length === 0 ? 'none is registered' : `${names.slice(0, namesTold).join(', ')}${more}`;
+  const message = `expected the registered name of a custom channel (${registered}), got ${came(name)}`;
+  return { path: 'ChannelAccountExternalIdentifier', message };
+}
+
+function notesOn(helpdesk: Helpdesk, message: ChannelMessage, guid: string): Problem[] {
+  const notes: Problem[] = [];
+  const { ConversationGuid: named = '', Referrer: referrer = '' } = message;
+  if (named !== '' && named !== guid)
+    notes.push({
+      path: 'ConversationGuid',
+      message: 'no conversation has this GUID; the external identifiers were used',
+    });
+  if (referrer !== '' && storeOf(helpdesk, referrer) === null)
+    notes.push({
+      path: 'Referrer',
+      message: `no web store has the referrer ${came(referrer)}; it leads the conversation to none`,
+    });
+  return notes;
+}
+
 export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
+  const unknown = unknownChannel(helpdesk, message.ChannelAccountExternalIdentifier);
+  if (unknown !== undefined && helpdesk.switches.values().unknownChannel === 'strict')
+    return refused(400, unknown.path, unknown.message);
   const conversation = conversationOf(helpdesk, message);
   const { guid } = conversation;
-  const unknownGuid = (message.ConversationGuid ?? '') !== '' && message.ConversationGuid !== guid;
-  const notes = unknownGuid
-    ? [{ path: 'ConversationGuid', message: 'no conversation has this GUID; the external identifiers were used' }]
-    : [];
+  const notes = [...(unknown === undefined ? [] : [unknown]), ...notesOn(helpdesk, message, guid)];
   if (helpdesk.messages.has(guid, message.MessageExternalIdentifier)) return done(notes);
-  const files = message.Attachments.map((attachment) => attachment.FileName).filter((name) => name !== '');
-  const attached = files.length === 0 ? '' : `\n\nAttached: ${files.join(', ')}`;
   say(helpdesk, guid, {
     kind: message.IsPrivate === true ? 'note' : 'customer',
-    content: `${message.Content}${attached}`,
+    content: message.Content,
     name: message.RelationName,
     emailAddress: isEmail(message.RelationExternalIdentifier) ? message.RelationExternalIdentifier : null,
     externalIdentifier: message.MessageExternalIdentifier,
+    sentAs: message.SentDateTime ?? null,
+    files: filesOf(message.Attachments),
   });
   helpdesk.channels.heard(guid, message);
   linkOrders(helpdesk, guid, message.Content);

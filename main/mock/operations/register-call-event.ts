@@ -3,17 +3,11 @@ import type { CallEvent } from '#helpdesk/wire.ts';
 import { callLog } from '../rules/call-log.ts';
 import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
-import { storeOfReferrer } from '../rules/presence.ts';
 import { comesIn, opensFor, screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { openConversation, putInFront, say, updateConversation } from './open-conversation.ts';
+import { openConversation, putInFront, say, storeOf, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
-
-const storeOf = (helpdesk: Helpdesk, event: CallEvent): string | null =>
-  event.PhoneReferrer === undefined
-    ? null
-    : (storeOfReferrer(helpdesk.roster.content().webStores, event.PhoneReferrer)?.name ?? null);
 
 /** The conversation of this call: its own for an inbound one, that of the number for an outbound one (assumption 31). */
 function conversationFor(
@@ -36,7 +30,7 @@ function conversationFor(
   const facts = {
     subject: `Call ${isInbound ? 'from' : 'to'} ${shownNumber(event.PhoneNumber)}`,
     channel: 'Phone',
-    webStore: storeOf(helpdesk, event),
+    webStore: storeOf(helpdesk, event.PhoneReferrer),
     referrer: event.PhoneReferrer ?? null,
     customer: only ?? null,
     phoneNumber,
@@ -56,7 +50,9 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   const conversation = conversationFor(helpdesk, call, event, customers);
   const words = {
     number: shownNumber(event.PhoneNumber),
-    dialled: storeOf(helpdesk, event) ?? (event.PhoneReferrer === undefined ? null : shownNumber(event.PhoneReferrer)),
+    dialled:
+      storeOf(helpdesk, event.PhoneReferrer) ??
+      (event.PhoneReferrer === undefined ? null : shownNumber(event.PhoneReferrer)),
     nameOf: (extension: string) => helpdesk.roster.byExtension(extension)?.name ?? null,
   };
   for (const content of callLog(call, event, now, words)) say(helpdesk, conversation.guid, { kind: 'log', content });
@@ -73,7 +69,7 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   // Once somebody has entered who it is, a transferred call is no longer open to guessing.
   const matches = conversation.customer === null ? customers.length : 1;
   if (opens !== null && agent !== undefined) putInFront(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
-  const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event) === null;
+  const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event.PhoneReferrer) === null;
   return done(
     lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call belongs to none' }] : [],
   );

@@ -2,6 +2,7 @@
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/wire.ts';
 import type { Agent } from '../rules/presence.ts';
+import { filesOf } from '../rules/attached.ts';
 import { fateOf, type ReplyFate } from '../rules/channels.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -25,6 +26,10 @@ const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGive
   return given.attachments.length > 0 && !channel.supportAttachments ? 'attachments' : undefined;
 };
 
+/** A seed that tells of messages and not of the last one whole still says which one it was. */
+const heardIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
+  channels.lastHeard(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };
+
 export const reply = (
   helpdesk: Helpdesk,
   agent: Agent,
@@ -41,14 +46,11 @@ export const reply = (
     content: given.content,
     name: agent.name,
     emailAddress: agent.emailAddress,
+    files: filesOf(given.attachments),
   });
   const owned = updateConversation(helpdesk, head, { owner: head.owner ?? agent.emailAddress });
   if (fate === 'webhook' && channel !== undefined)
-    send(
-      channel,
-      head.guid,
-      webhookBody(owned, helpdesk.channels.lastHeard(head.guid), { ...given, at: helpdesk.clock.now() }),
-    );
+    send(channel, head.guid, webhookBody(owned, heardIn(helpdesk, head.guid), { ...given, at: helpdesk.clock.now() }));
   helpdesk.changed();
   return { ok: true, fate };
 };

@@ -44,8 +44,19 @@ export interface Faults {
   /** What happens to this request, in the order of the list: latencies add up, the first fault of another kind ends the search. */
   readonly strike: (operation: OperationName | null, reusedConnection: boolean, nowMs: number) => readonly Fault[];
   readonly replace: (faults: readonly Fault[], nowMs: number) => void;
-  /** With what is left of each. */
+  /** With what is left of each: requests, and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
+  /** What is left, with how many requests `every` has counted: to be put back as it was. */
+  readonly keep: (nowMs: number) => readonly KeptFault[];
+  readonly putBack: (kept: readonly KeptFault[], nowMs: number) => void;
+}
+
+export interface KeptFault {
+  /** As ordered. */
+  readonly fault: Fault;
+  readonly restMs: number;
+  readonly seen: number;
+  readonly left: number;
 }
 
 interface Armed {
@@ -54,6 +65,19 @@ interface Armed {
   seen: number;
   left: number;
 }
+
+const newFault = (fault: Fault): KeptFault => ({
+  fault,
+  restMs: (fault.forSeconds ?? Number.POSITIVE_INFINITY) * 1_000,
+  seen: 0,
+  left: fault.next ?? Number.POSITIVE_INFINITY,
+});
+/** As it could be ordered again: whole milliseconds, and never none. */
+const asOrder = ({ fault, restMs, left }: KeptFault): Fault => ({
+  ...fault,
+  ...(Number.isFinite(left) && { next: left }),
+  ...(Number.isFinite(restMs) && { forSeconds: Math.ceil(restMs) / 1_000 }),
+});
 
 const none: readonly Fault[] = [];
 
@@ -68,6 +92,13 @@ export function createFaults(): Faults {
     one.left -= 1;
     return true;
   };
+  const putBack = (kept: readonly KeptFault[], nowMs: number): void => {
+    armed = kept.map(({ fault, restMs, seen, left }) => ({ fault, until: nowMs + restMs, seen, left }));
+  };
+  const keep = (nowMs: number): readonly KeptFault[] =>
+    armed
+      .filter((one) => one.left > 0 && nowMs < one.until)
+      .map(({ fault, until, seen, left }) => ({ fault, restMs: until - nowMs, seen, left }));
   return {
     strike: (operation, reusedConnection, nowMs) => {
       if (armed.length === 0) return none;
@@ -79,17 +110,9 @@ export function createFaults(): Faults {
       }
       return struck;
     },
-    replace: (faults, nowMs) => {
-      armed = faults.map((one) => ({
-        fault: one,
-        until: one.forSeconds === undefined ? Number.POSITIVE_INFINITY : nowMs + one.forSeconds * 1_000,
-        seen: 0,
-        left: one.next ?? Number.POSITIVE_INFINITY,
-      }));
-    },
-    list: (nowMs) =>
-      armed
-        .filter((one) => one.left > 0 && nowMs < one.until)
-        .map((one) => ({ ...one.fault, ...(Number.isFinite(one.left) && { next: one.left }) })),
+    replace: (faults, nowMs) => putBack(faults.map(newFault), nowMs),
+    list: (nowMs) => keep(nowMs).map(asOrder),
+    keep,
+    putBack,
   };
 }

@@ -26,8 +26,6 @@ export interface KnownOrder {
   readonly helped: boolean;
 }
 
-export const noKpis: Kpis = { acquisition: 0, retention: 0, contribution: 0, prevention: 0 };
-
 /** The figure before a change: as reported, else as it stood; a mere repeat changes nothing. */
 const formerly = (
   reported: number | undefined,
@@ -53,19 +51,43 @@ export function afterReport(before: KnownOrder | undefined, report: OrderReport,
   };
 }
 
-const weigh = (order: KnownOrder): Kpis => ({
-  acquisition: order.is_first_order ? 1 : 0,
-  retention: order.is_first_order ? 0 : 1,
-  contribution: order.helped ? order.revenue : 0,
-  prevention: order.old_revenue !== null && order.revenue < order.old_revenue ? order.revenue : 0,
-});
+/**
+ * The figures as they are kept: amounts in whole cents, without a largest one. An order that comes with any amount and
+ * is corrected leaves nothing behind; a sum of floats would have lost its cents beside a large one.
+ */
+export interface Sums {
+  readonly acquisition: number;
+  readonly retention: number;
+  readonly contribution: bigint;
+  readonly prevention: bigint;
+}
+export const noSums: Sums = { acquisition: 0, retention: 0, contribution: 0n, prevention: 0n };
 
-/** Above that a number has no cents any more; sums stay numbers however large revenues are reported. */
+const contributionOf = (order: KnownOrder | undefined): number => (order?.helped === true ? order.revenue : 0);
+const preventionOf = (order: KnownOrder | undefined): number =>
+  order !== undefined && order.old_revenue !== null && order.revenue < order.old_revenue ? order.revenue : 0;
+const firstOf = (order: KnownOrder | undefined): number => (order?.is_first_order === true ? 1 : 0);
+const furtherOf = (order: KnownOrder | undefined): number => (order?.is_first_order === false ? 1 : 0);
+
+/** From there on a float is counted without its cents. */
 const largestWithCents = 1e13;
-const cents = (amount: number): number =>
-  Math.abs(amount) < largestWithCents
-    ? Math.round(amount * 100) / 100
-    : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
+const inCents = (amount: number): bigint =>
+  Math.abs(amount) < largestWithCents ? BigInt(Math.round(amount * 100)) : BigInt(Math.round(amount)) * 100n;
+/** Most orders change neither amount, and are not made to pay for large numbers. */
+const exchanged = (total: bigint, gone: number, come: number): bigint =>
+  gone === come ? total : total - inCents(gone) + inCents(come);
+
+/** A figure stays a number, however large revenues are reported. */
+const amountOf = (cents: bigint): number => {
+  const amount = Number(cents / 100n) + Number(cents % 100n) / 100;
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
+};
+export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sums): Kpis => ({
+  acquisition,
+  retention,
+  contribution: amountOf(contribution),
+  prevention: amountOf(prevention),
+});
 
 /** The day of an order in UTC, YYYY-MM-DD. A time without a zone is taken as UTC, as the interface lists it. */
 export function dayOf(orderDate: string): string {
@@ -74,25 +96,21 @@ export function dayOf(orderDate: string): string {
   return Number.isNaN(at) ? orderDate.slice(0, 10) : new Date(at).toISOString().slice(0, 10);
 }
 
-export const sum = (all: readonly Kpis[]): Kpis =>
+export const sum = (all: readonly Sums[]): Sums =>
   all.reduce(
     (total, one) => ({
       acquisition: total.acquisition + one.acquisition,
       retention: total.retention + one.retention,
-      contribution: cents(total.contribution + one.contribution),
-      prevention: cents(total.prevention + one.prevention),
+      contribution: total.contribution + one.contribution,
+      prevention: total.prevention + one.prevention,
     }),
-    noKpis,
+    noSums,
   );
 
 /** `after` undefined: the order no longer counts here. */
-export function kpisAfter(kpis: Kpis, before: KnownOrder | undefined, after: KnownOrder | undefined): Kpis {
-  const gone = before === undefined ? noKpis : weigh(before);
-  const come = after === undefined ? noKpis : weigh(after);
-  return {
-    acquisition: kpis.acquisition - gone.acquisition + come.acquisition,
-    retention: kpis.retention - gone.retention + come.retention,
-    contribution: cents(kpis.contribution - gone.contribution + come.contribution),
-    prevention: cents(kpis.prevention - gone.prevention + come.prevention),
-  };
-}
+export const sumsAfter = (sums: Sums, before: KnownOrder | undefined, after: KnownOrder | undefined): Sums => ({
+  acquisition: sums.acquisition - firstOf(before) + firstOf(after),
+  retention: sums.retention - furtherOf(before) + furtherOf(after),
+  contribution: exchanged(sums.contribution, contributionOf(before), contributionOf(after)),
+  prevention: exchanged(sums.prevention, preventionOf(before), preventionOf(after)),
+});

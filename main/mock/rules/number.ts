@@ -5,3 +5,6 @@ import { forPeople, toE164 } from '#domain/number/e164.ts';
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');
 
 export const shownNumber = (number: string): string => forPeople(number, 'DE');
+
+/** A number by its look alone: a plus or a zero stands before it. Digits that begin otherwise may be anybody's own id. */
+export const numberIn = (text: string): string | null => (/^\s*[+0(]/.test(text) ? (toE164(text, 'DE') ?? null) : null);

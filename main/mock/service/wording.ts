@@ -43,16 +43,42 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'an array',
 };
 
+const anyForm = 'expected one of the forms that the interface lists';
+const oneOf = (values: readonly unknown[]): string =>
+  `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
+/** What came is no value of this form at all: a list, say, where an object is expected. */
+const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
+  issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
+
+function unionExpectation({
+  options,
+  errors,
+}: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string {
+  // Which form it is says one of its fields, and that is where the issue stands.
+  if (Array.isArray(options) && options.length > 0) return oneOf(options);
+  const types = errors.map((issues) => otherType(issues)?.message.replace('expected ', ''));
+  return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
+}
+
+/** In place of "none of the forms": what is wrong in the form that was meant, the one with the fewest wrong fields. */
+export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.message !== anyForm) return [issue];
+    const forms = issue.errors.filter((form) => otherType(form) === undefined);
+    const [nearest] = forms.toSorted((one, other) => one.length - other.length);
+    if (nearest === undefined) return [issue];
+    return plainIssues(nearest).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+  });
+
 /** For issues whose schema has no words of its own. */
 export const expectation: core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
-  if (issue.code === 'invalid_value')
-    return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  if (issue.code === 'invalid_value') return oneOf(issue.values);
   if (issue.code === 'too_small') return `expected at least ${String(issue.minimum)}`;
   if (issue.code === 'too_big') return `expected at most ${String(issue.maximum)}`;
   if (issue.code === 'unrecognized_keys')
     return `expected no key ${issue.keys.map((key) => JSON.stringify(shortened(key, shown))).join(', ')} here`;
-  if (issue.code === 'invalid_union') return 'expected one of the forms that the interface lists';
+  if (issue.code === 'invalid_union') return unionExpectation(issue);
   return undefined;
 };
 

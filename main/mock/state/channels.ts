@@ -10,11 +10,13 @@ export interface Channels extends KeptList<CustomChannelSetting> {
   readonly heard: (guid: string, message: ChannelMessage) => void;
   /** Without its attachments. */
   readonly lastHeard: (guid: string) => ChannelMessage | undefined;
+  readonly forgetHeard: () => void;
 }
 
 export function createChannels(database: Database, settings: Settings): Channels {
   const put = database.prepare('INSERT OR REPLACE INTO last_messages VALUES (?, ?)');
   const one = database.prepare('SELECT body FROM last_messages WHERE guid = ?');
+  const drop = database.prepare('DELETE FROM last_messages');
   const list = createKeptList<CustomChannelSetting>(settings, 'channels');
   return {
     ...list,
@@ -25,5 +27,6 @@ export function createChannels(database: Database, settings: Settings): Channels
       // What `heard` wrote had passed the schema of the interface.
       return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as ChannelMessage);
     },
+    forgetHeard: () => drop.run(),
   };
 }

@@ -32,18 +32,39 @@ export interface Database {
 }
 
 const commitAfterMs = 100;
-const version = 3;
+const version = 5;
+/** SQLite's result code: another connection has the file. */
+const sqliteBusy = 5;
+
+const isInUse = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
+
+function prepare(database: DatabaseSync): void {
+  // Two helpdesks would overwrite each other's figures. The system takes this lock away when a process ends, however it
+  // ends. One that is just ending is waited for.
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+  // 256 KiB: what the system keeps of the file need not be kept a second time.
+  database.exec('PRAGMA cache_size = -256;');
+  // Bringing the log into the file waits for the disk, a millisecond for each of its megabytes, and nobody is answered meanwhile.
+  database.exec('PRAGMA wal_autocheckpoint = 250;');
+}
 
 function open(dataDir: string): DatabaseSync {
   if (dataDir === ':memory:') return new DatabaseSync(':memory:');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
-  // 256 KiB: what the system keeps of the file need not be kept a second time.
-  database.exec('PRAGMA cache_size = -256;');
-  // Bringing the log into the file waits for the disk, a millisecond for each of its megabytes, and nobody is answered meanwhile.
-  database.exec('PRAGMA wal_autocheckpoint = 250;');
-  return database;
+  try {
+    prepare(database);
+    return database;
+  } catch (error) {
+    database.close();
+    if (!isInUse(error)) throw error;
+    throw new Error(
+      `The practice helpdesk's data in ${dataDir} is in use by another practice helpdesk. End that one, or name another folder with --data.`,
+      { cause: error },
+    );
+  }
 }
 
 function bringSearch(database: DatabaseSync): void {
@@ -51,7 +72,7 @@ function bringSearch(database: DatabaseSync): void {
   if (!isThere) database.exec(`BEGIN; ${searchSchema.create} ${searchSchema.fill} COMMIT;`);
 }
 
-/** Throws when the folder cannot be written, or holds the data of a newer version. */
+/** Throws when the folder cannot be written, is in use, or holds the data of a newer version. */
 export function openDatabase(dataDir: string, log: (line: string) => void = () => undefined): Database {
   const database = open(dataDir);
   const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);

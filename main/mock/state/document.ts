@@ -4,12 +4,18 @@
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
-import { expectation, pathText, told } from '../service/wording.ts';
-import { conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
+import { expectation, pathText, plainIssues, told } from '../service/wording.ts';
+import { channelMessage, conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
-const moment = z.iso.datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' });
+const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
+/** The offset can lead out of the years that have four digits, and no other could be written again. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
+  .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
+    error: 'expected a time in the years 0000 to 9999 of UTC',
+  });
 const many = 1_000_000;
 
 /** Which channels an agent can be connected to stands in the interface (B.6). */
@@ -51,12 +57,16 @@ const order = z.strictObject({
 });
 
 const message = z.strictObject({
+  /** When it arrived; the lines stand in this order. */
   sentDateTime: moment,
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable().default(null),
   emailAddress: z.string().nullable().default(null),
   content: z.string(),
   MessageExternalIdentifier: z.string().nullable().default(null),
+  /** When the customer's system says that it was sent (2.10). */
+  SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
+  files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
 });
 
 const conversation = z.strictObject({
@@ -79,6 +89,8 @@ const conversation = z.strictObject({
   ChannelAccountExternalIdentifier: z.string().nullable().default(null),
   ConversationExternalIdentifier: z.string().nullable().default(null),
   messages: z.array(message).default([]),
+  /** The customer's last message on a custom channel, as it came: what a reply repeats (C). Without its attachments. */
+  lastMessage: channelMessage.nullable().default(null),
 });
 
 const call = z.strictObject({
@@ -138,7 +150,7 @@ const nothing: StateDocument = {
 export function readSeed(seed: unknown): StateDocument {
   const read = stateDocument.safeParse(seed, { error: expectation });
   if (read.success) return { ...nothing, ...read.data };
-  const [issue] = read.error.issues;
+  const [issue] = plainIssues(read.error.issues);
   const path = issue === undefined ? '' : pathText(issue.path);
   const what = issue === undefined ? 'it cannot be read' : told(issue, seed);
   throw new Error(`The seed is not right: ${path === '' ? '' : `${path}: `}${what}.`);

@@ -1,5 +1,5 @@
 /** The state of the practice helpdesk: everything the service knows, in one place. It decides nothing. */
-import type { CustomPanelSetting, DynamicLinkSetting, VoipSubscriptionSetting } from '#contract/desk-settings.ts';
+import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -15,6 +15,7 @@ import { createMessages, type Messages } from './messages.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { createRoster, type Roster, type RosterContent } from './roster.ts';
 import { createSettings, type Settings } from './settings.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
@@ -40,7 +41,7 @@ export interface Helpdesk {
   readonly channels: Channels;
   readonly links: KeptList<DynamicLinkSetting>;
   readonly panels: KeptList<CustomPanelSetting>;
-  readonly subscriptions: KeptList<VoipSubscriptionSetting>;
+  readonly subscriptions: Subscriptions;
   readonly customers: Customers;
   readonly orders: Orders;
   readonly conversations: Conversations;
@@ -58,6 +59,8 @@ export interface Helpdesk {
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
   /** To be called after each change. Whoever listens hears it once a turn of the event loop, however many changes it had. */
   readonly changed: () => void;
+  /** For what nobody waits for: a failure (of the disk, most often) is said to the person who runs it, and ends nothing. */
+  readonly aside: (work: () => void) => void;
   readonly onChange: (listener: () => void) => () => void;
 }
 
@@ -74,18 +77,17 @@ export function createHelpdesk(
   const momentListeners = new Set<(moment: Moment) => void>();
   let win: Win | null = null;
   let told: NodeJS.Immediate | undefined;
+  const aside: Helpdesk['aside'] = (work) => {
+    try {
+      work();
+    } catch (error) {
+      log(`The practice helpdesk could not act on a change: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
   const tell = (): void => {
     told = undefined;
-    for (const listener of listeners) {
-      try {
-        listener();
-      } catch (error) {
-        // A full disk, most often. Nobody waits for it here, and the others want to hear it as well.
-        log(
-          `The practice helpdesk could not act on a change: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      }
-    }
+    // Each by itself: the others want to hear it as well.
+    for (const listener of listeners) aside(listener);
   };
   const changed = (): void => {
     told ??= setImmediate(tell);
@@ -100,7 +102,7 @@ export function createHelpdesk(
     // A folder from before there were links is connected as a fresh one is.
     links: createKeptList(settings, 'dynamicLinks', freshLinks),
     panels: createKeptList(settings, 'customPanels', freshPanels),
-    subscriptions: createKeptList<VoipSubscriptionSetting>(settings, 'voipSubscriptions'),
+    subscriptions: createSubscriptions(settings),
     customers: createCustomers(database, search),
     orders: createOrders(database, settings),
     conversations: createConversations(database),
@@ -122,6 +124,7 @@ export function createHelpdesk(
       return () => momentListeners.delete(listener);
     },
     changed,
+    aside,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

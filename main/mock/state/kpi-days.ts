@@ -2,14 +2,14 @@
  * The figures by day of the order and by web store's address, kept in step with each order that comes, changes or goes:
  * a chart of 30 days reads 30 rows, however many orders there are.
  */
-import { dayOf, kpisAfter, noKpis, type KnownOrder, type Kpis } from '../rules/kpis.ts';
+import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/kpis.ts';
 import { numberOf, textOf, type Database, type Row } from './database.ts';
 
 export interface KpiDays {
   /** The order stood as `before`; it stands as `after` now. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
   /** By day (YYYY-MM-DD), from the one to the other, days without orders left out; null: of all orders. */
-  readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Kpis>;
+  readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;
   readonly clear: () => void;
 }
 
@@ -19,17 +19,17 @@ const keyOf = (webstoreUrl: string): string => `=${webstoreUrl}`;
 const keysOf = ({ webstore_url }: KnownOrder): readonly string[] =>
   webstore_url === null ? [allOrders] : [allOrders, keyOf(webstore_url)];
 
-const read = (row: Row): Kpis => ({
+const read = (row: Row): Sums => ({
   acquisition: numberOf(row, 'acquisition'),
   retention: numberOf(row, 'retention'),
-  contribution: numberOf(row, 'contribution'),
-  prevention: numberOf(row, 'prevention'),
+  contribution: BigInt(textOf(row, 'contribution')),
+  prevention: BigInt(textOf(row, 'prevention')),
 });
 
 interface Kept {
   readonly store: string;
   readonly day: string;
-  kpis: Kpis;
+  sums: Sums;
 }
 
 export function createKpiDays(database: Database): KpiDays {
@@ -44,17 +44,17 @@ export function createKpiDays(database: Database): KpiDays {
     const known = changed.get(name);
     if (known !== undefined) return known;
     const row = one.get(store, day);
-    const kept = { store, day, kpis: row === undefined ? noKpis : read(row) };
+    const kept = { store, day, sums: row === undefined ? noSums : read(row) };
     changed.set(name, kept);
     return kept;
   };
   const add = (store: string, day: string, before: KnownOrder | undefined, after: KnownOrder | undefined): void => {
     const kept = keptOf(store, day);
-    kept.kpis = kpisAfter(kept.kpis, before, after);
+    kept.sums = sumsAfter(kept.sums, before, after);
   };
   const write = (): void => {
-    for (const { store, day, kpis } of changed.values())
-      put.run(store, day, kpis.acquisition, kpis.retention, kpis.contribution, kpis.prevention);
+    for (const { store, day, sums } of changed.values())
+      put.run(store, day, sums.acquisition, sums.retention, String(sums.contribution), String(sums.prevention));
     changed.clear();
   };
   database.beforeCommit(write);
@@ -71,8 +71,11 @@ export function createKpiDays(database: Database): KpiDays {
     },
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
-      write();
-      return new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
+      const found = new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
+      // What waits for the commit is laid over it: a picture that has to write could not be drawn on a full disk.
+      for (const { store, day, sums } of changed.values())
+        if (store === key && day >= from && day <= to) found.set(day, sums);
+      return found;
     },
     clear: () => {
       changed.clear();

@@ -1,4 +1,5 @@
 /** What was said, noted and logged in the conversations. */
+import type { AttachedFile } from '../rules/attached.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -14,13 +15,22 @@ export interface Message {
   readonly content: string;
   /** MessageExternalIdentifier of a custom channel (2.10). */
   readonly externalIdentifier: string | null;
+  /** SentDateTime of a custom channel, as it came. `at` is when it arrived: clocks of customers go wrong, and lines keep their order. */
+  readonly sentAs: string | null;
+  readonly files: readonly AttachedFile[];
 }
+
+/** When it was said: as its sender has it, else when it arrived. "Without time zone" is read as UTC. */
+export const saidAt = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {
   readonly add: (message: Message) => void;
   /** The newest `limit`, oldest of them first. */
   readonly of: (guid: string, limit: number) => readonly Message[];
+  readonly count: (guid: string) => number;
   readonly has: (guid: string, externalIdentifier: string) => boolean;
+  /** MessageExternalIdentifier of the newest message that has one. */
+  readonly newestIdentifier: (guid: string) => string | undefined;
   readonly clear: () => void;
 }
 
@@ -32,23 +42,36 @@ const read = (row: Row): Message => ({
   emailAddress: textOrNull(row, 'email_address'),
   content: textOf(row, 'content'),
   externalIdentifier: textOrNull(row, 'external_identifier'),
+  sentAs: textOrNull(row, 'sent_as'),
+  // Written by `add` and by nobody else.
+  files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
 });
 
 export function createMessages(database: Database, search: TextSearch): Messages {
   const add = database.prepare(
-    'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier, sent_as, files) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const of = database.prepare('SELECT * FROM messages WHERE guid = ? ORDER BY at DESC, id DESC LIMIT ?');
+  const count = database.prepare('SELECT count(*) AS total FROM messages WHERE guid = ?');
   const has = database.prepare('SELECT 1 FROM messages WHERE guid = ? AND external_identifier = ?');
+  const newestIdentifier = database.prepare(
+    'SELECT external_identifier FROM messages WHERE guid = ? AND external_identifier IS NOT NULL ORDER BY at DESC, id DESC LIMIT 1',
+  );
   const drop = database.prepare('DELETE FROM messages');
   return {
-    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier }) => {
-      add.run(guid, at, kind, name, emailAddress, content, externalIdentifier);
+    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier, sentAs, files }) => {
+      const written = files.length === 0 ? null : JSON.stringify(files);
+      add.run(guid, at, kind, name, emailAddress, content, externalIdentifier, sentAs, written);
       // What the helpdesk itself has written down nobody looks for.
-      if (kind !== 'log') search.addMessage(`${name ?? ''} ${content}`);
+      if (kind !== 'log') search.addMessage([name ?? '', content, ...files.map((file) => file.FileName)].join(' '));
     },
     of: (guid, limit) => of.all(guid, limit).map(read).toReversed(),
+    count: (guid) => numberOf(count.get(guid) ?? {}, 'total'),
     has: (guid, externalIdentifier) => has.get(guid, externalIdentifier) !== undefined,
+    newestIdentifier: (guid) => {
+      const row = newestIdentifier.get(guid);
+      return row === undefined ? undefined : textOf(row, 'external_identifier');
+    },
     clear: () => {
       drop.run();
       search.clearConversations();

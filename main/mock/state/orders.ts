@@ -1,6 +1,6 @@
 /** Orders by number, and the figures they add up to. The same number updates the order (B.2). */
 import type { OrderReport } from '#helpdesk/wire.ts';
-import { afterReport, kpisAfter, noKpis, type KnownOrder, type Kpis } from '../rules/kpis.ts';
+import { afterReport, kpisOf, noSums, sumsAfter, type KnownOrder, type Kpis, type Sums } from '../rules/kpis.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
 import { createKpiDays, type KpiDays } from './kpi-days.ts';
 import type { Settings } from './settings.ts';
@@ -50,18 +50,35 @@ export function createOrders(database: Database, settings: Settings): Orders {
      is_first_order = excluded.is_first_order, webstore_url = excluded.webstore_url, helped = excluded.helped`,
   );
   const drop = database.prepare('DELETE FROM orders');
-  const storedKpis = (): Kpis => ({ ...noKpis, ...(settings.read('kpis') as Partial<Kpis> | undefined) });
-  let kpis = storedKpis();
+  const storedSums = (): Sums => {
+    // Written below and by nobody else.
+    const stored = settings.read('kpis') as Record<keyof Sums, string | number> | undefined;
+    if (stored === undefined) return noSums;
+    const { acquisition, retention, contribution, prevention } = stored;
+    return {
+      acquisition: Number(acquisition),
+      retention: Number(retention),
+      contribution: BigInt(contribution),
+      prevention: BigInt(prevention),
+    };
+  };
+  let sums = storedSums();
 
   const days = createKpiDays(database);
-  let kpisChanged = false;
+  let sumsChanged = false;
   database.beforeCommit(() => {
-    if (kpisChanged) settings.write('kpis', kpis);
-    kpisChanged = false;
+    // JSON has no number for cents without a largest one.
+    if (sumsChanged)
+      settings.write('kpis', {
+        ...sums,
+        contribution: String(sums.contribution),
+        prevention: String(sums.prevention),
+      });
+    sumsChanged = false;
   });
   database.onLost(() => {
-    kpis = storedKpis();
-    kpisChanged = false;
+    sums = storedSums();
+    sumsChanged = false;
   });
   const get = (orderNumber: string): KnownOrder | undefined => {
     const row = one.get(orderNumber);
@@ -80,8 +97,8 @@ export function createOrders(database: Database, settings: Settings): Orders {
       after.webstore_url,
       after.helped ? 1 : 0,
     );
-    kpis = kpisAfter(kpis, before, after);
-    kpisChanged = true;
+    sums = sumsAfter(sums, before, after);
+    sumsChanged = true;
     days.changed(before, after);
   };
 
@@ -96,14 +113,14 @@ export function createOrders(database: Database, settings: Settings): Orders {
       return { before, after };
     },
     put: (order) => store(get(order.order_number), order),
-    kpis: () => kpis,
+    kpis: () => kpisOf(sums),
     kpisBetween: days.between,
     all: (limit) => every.all(limit).map(read),
     clear: () => {
       drop.run();
       days.clear();
-      kpis = noKpis;
-      kpisChanged = true;
+      sums = noSums;
+      sumsChanged = true;
     },
   };
 }

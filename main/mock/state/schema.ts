@@ -9,14 +9,18 @@ const tables = [
   'linked_orders',
   'calls',
   'last_messages',
+  'deliveries',
   'kpi_days',
   'conversation_counts',
 ];
 
-const kpiDays = `CREATE TABLE IF NOT EXISTS kpi_days (
+/** `amount`: the type of amounts. They are whole cents with as many digits as it takes, and so texts. */
+const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days (
       store TEXT NOT NULL, day TEXT NOT NULL, acquisition INTEGER NOT NULL, retention INTEGER NOT NULL,
-      contribution REAL NOT NULL, prevention REAL NOT NULL, PRIMARY KEY (store, day)
+      contribution ${amount} NOT NULL, prevention ${amount} NOT NULL, PRIMARY KEY (store, day)
     ) WITHOUT ROWID;`;
+const inCents = (amount: string): string => `CAST(CAST(round(coalesce(${amount}, 0) * 100) AS INTEGER) AS TEXT)`;
+const keptFigure = (name: string): string => `'$.${name}', ${inCents(`json_extract(value, '$.${name}')`)}`;
 
 /** Once, for orders that came before there were days; from then on state/kpi-days.ts keeps them. */
 const kpiDaysOf = (store: string): string =>
@@ -38,9 +42,16 @@ const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
 
 /** What a folder of an older version still needs, by the version that it has. */
 export const upgrades: Readonly<Record<number, string>> = {
-  1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays}
+  1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays('REAL')}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,
   2: `${conversationCounts} DELETE FROM conversation_counts; INSERT INTO conversation_counts SELECT state, count(*) FROM conversations GROUP BY state;`,
+  3: `BEGIN; ALTER TABLE kpi_days RENAME TO kpi_days_before; ${kpiDays('TEXT')}
+    INSERT INTO kpi_days SELECT store, day, acquisition, retention, ${inCents('contribution')}, ${inCents('prevention')} FROM kpi_days_before;
+    DROP TABLE kpi_days_before;
+    UPDATE settings SET value = json_set(value, ${keptFigure('contribution')}, ${keptFigure('prevention')}) WHERE name = 'kpis';
+    PRAGMA user_version = 4; COMMIT;`,
+  4: `BEGIN; ALTER TABLE messages ADD COLUMN sent_as TEXT; ALTER TABLE messages ADD COLUMN files TEXT;
+    PRAGMA user_version = 5; COMMIT;`,
 };
 
 export const schema = {
@@ -60,7 +71,7 @@ export const schema = {
       profit REAL, old_profit REAL, order_date TEXT NOT NULL, is_first_order INTEGER NOT NULL, webstore_url TEXT,
       helped INTEGER NOT NULL
     );
-    ${kpiDays}
+    ${kpiDays('TEXT')}
     CREATE INDEX IF NOT EXISTS orders_of_customer ON orders (email_address, order_date DESC);
     CREATE TABLE IF NOT EXISTS conversations (
       guid TEXT PRIMARY KEY, subject TEXT NOT NULL, channel TEXT NOT NULL, state TEXT NOT NULL, owner TEXT COLLATE NOCASE,
@@ -76,7 +87,7 @@ export const schema = {
     ${conversationCounts}
     CREATE TABLE IF NOT EXISTS messages (
       id INTEGER PRIMARY KEY, guid TEXT NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL, name TEXT, email_address TEXT,
-      content TEXT NOT NULL, external_identifier TEXT
+      content TEXT NOT NULL, external_identifier TEXT, sent_as TEXT, files TEXT
     );
     CREATE INDEX IF NOT EXISTS messages_of_conversation ON messages (guid, at, id);
     CREATE INDEX IF NOT EXISTS messages_by_identifier ON messages (guid, external_identifier) WHERE external_identifier IS NOT NULL;
@@ -86,6 +97,7 @@ export const schema = {
     CREATE INDEX IF NOT EXISTS orders_of_conversation ON linked_orders (guid);
     CREATE TABLE IF NOT EXISTS calls (id TEXT PRIMARY KEY, guid TEXT NOT NULL, started_at REAL NOT NULL, record TEXT NOT NULL);
     CREATE TABLE IF NOT EXISTS last_messages (guid TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS deliveries (id INTEGER PRIMARY KEY, delivery TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS calls_of_conversation ON calls (guid, started_at DESC);
     CREATE INDEX IF NOT EXISTS calls_by_start ON calls (started_at DESC);`,
   clear: tables

@@ -27,6 +27,7 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
     account: document.ChannelAccountExternalIdentifier,
     externalIdentifier: document.ConversationExternalIdentifier,
   });
+  if (document.lastMessage !== null) helpdesk.channels.heard(document.guid, document.lastMessage);
   helpdesk.search.addSubject(document.guid, document.subject);
   for (const orderNumber of document.linkedOrderNumbers) helpdesk.conversations.link(orderNumber, document.guid);
   for (const message of document.messages) {
@@ -38,6 +39,8 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
       emailAddress: message.emailAddress,
       content: message.content,
       externalIdentifier: message.MessageExternalIdentifier,
+      sentAs: message.SentDateTime,
+      files: message.files,
     });
   }
 }
@@ -81,6 +84,7 @@ export function writeState(helpdesk: Helpdesk, document: StateDocument): void {
   if (conversations !== undefined) {
     helpdesk.conversations.clear();
     helpdesk.messages.clear();
+    helpdesk.channels.forgetHeard();
     for (const conversation of conversations) putConversation(helpdesk, conversation);
     helpdesk.screens.clear();
     helpdesk.notices.clear();
@@ -142,7 +146,10 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
         emailAddress: message.emailAddress,
         content: message.content,
         MessageExternalIdentifier: message.externalIdentifier,
+        SentDateTime: message.sentAs,
+        files: [...message.files],
       })),
+      lastMessage: helpdesk.channels.lastHeard(head.guid) ?? null,
     })),
     calls: helpdesk.calls.all(limit).map((call) => ({
       Id: call.id,

@@ -12,7 +12,7 @@ export interface Reply {
 
 export const webhookBody = (
   head: ConversationHead,
-  last: ChannelMessage | undefined,
+  last: Partial<ChannelMessage>,
   { content, isPrivate, attachments, at }: Reply,
 ): ChannelMessage => ({
   ChannelAccountExternalIdentifier: head.account ?? head.channel,

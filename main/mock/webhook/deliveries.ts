@@ -10,6 +10,7 @@
 export interface Delivery {
   readonly id: number;
   readonly conversation: string;
+  /** As the channel has it: a path alone lies on the helpdesk's own server, whatever port that has by then. */
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,6 +37,13 @@ export const afterTry = (delivery: Delivery, at: number, { status, reason }: Out
   if (rest === undefined) return { ...delivery, tries, state: 'given up' };
   return { ...delivery, tries, state: 'waiting', dueAt: at + rest };
 };
+
+/**
+ * As they stand when the helpdesk starts again. A try that was under way then is made again, since nobody knows whether it
+ * arrived; and nobody waits longer than the longest rest for a clock that had been turned ahead.
+ */
+export const takenUp = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
+  deliveries.map((one) => ({ ...one, state: 'waiting', dueAt: Math.min(one.dueAt, now + restsMs[2]) }));
 
 /** What is to be asked now: of each conversation the oldest that is not over, when it is due. */
 export const dueNow = (deliveries: readonly Delivery[], now: number): readonly Delivery[] => {

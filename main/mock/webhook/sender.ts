@@ -1,8 +1,9 @@
-/** Calls the webhooks: the I/O around deliveries.ts. */
+/** Calls the webhooks: the I/O around deliveries.ts. What waits is kept, and taken up at the next start. */
 import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../clock.ts';
-import { afterTry, dueNow, nextDue, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
+import { afterTry, dueNow, nextDue, takenUp, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
+import type { KeptDeliveries } from './kept.ts';
 
 export interface Sender {
   readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;
@@ -38,27 +39,50 @@ const post = async ({ url, body, headers }: Delivery): Promise<Outcome> => {
 };
 
 export const createSender = (ports: {
+  readonly kept: KeptDeliveries;
   readonly clock: MockClock;
   /** A path alone lies on this very server. */
   readonly origin: () => string;
   readonly changed: () => void;
+  readonly log: (line: string) => void;
 }): Sender => {
   const { clock } = ports;
-  let deliveries: readonly Delivery[] = [];
-  let ids = 0;
+  let deliveries = takenUp(ports.kept.all(), clock.now());
+  let ids = deliveries.at(-1)?.id ?? 0;
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const replace = (id: number, next: (delivery: Delivery) => Delivery): void => {
     deliveries = deliveries.map((delivery) => (delivery.id === id ? next(delivery) : delivery));
+  };
+  const placed = (delivery: Delivery): Delivery => ({
+    ...delivery,
+    url: new URL(delivery.url, ports.origin()).href,
+  });
+  /** A full disk, most often: the reply itself goes on. */
+  const keep = (delivery: Delivery): void => {
+    try {
+      ports.kept.keep(delivery);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      ports.log(
+        `The practice helpdesk could not store how far a reply in the conversation ${delivery.conversation} is: ${reason}. After a restart it may be sent once more, or not at all.`,
+      );
+    }
+  };
+  const tried = (id: number, outcome: Outcome): void => {
+    // What was under way at the end stays kept as it was, and is tried again at the next start.
+    if (isStopped) return;
+    replace(id, (one) => afterTry(one, clock.now(), outcome));
+    const now = deliveries.find((one) => one.id === id);
+    if (now !== undefined) keep(now);
+    ports.changed();
+    look();
   };
   const look = (): void => {
     clearTimeout(timer);
     for (const delivery of dueNow(deliveries, clock.now())) {
       replace(delivery.id, (one) => ({ ...one, state: 'asking' }));
-      void post(delivery).then((outcome) => {
-        replace(delivery.id, (one) => afterTry(one, clock.now(), outcome));
-        ports.changed();
-        look();
-      });
+      void post(placed(delivery)).then((outcome) => tried(delivery.id, outcome));
     }
     const due = nextDue(deliveries);
     // A clock that stands still comes to no due time by itself; whoever turns it looks.
@@ -70,24 +94,30 @@ export const createSender = (ports: {
       if (channel.webhookUrl === null) return;
       const body = JSON.stringify(content);
       ids += 1;
-      deliveries = withDelivery(deliveries, {
+      const added: Delivery = {
         id: ids,
         conversation,
-        url: new URL(channel.webhookUrl, ports.origin()).href,
+        url: channel.webhookUrl,
         body,
         headers: headersOf(channel, body),
         tries: [],
         state: 'waiting',
         dueAt: clock.now(),
-      });
+      };
+      keep(added);
+      deliveries = withDelivery(deliveries, added);
       look();
     },
-    list: () => deliveries,
+    list: () => deliveries.map(placed),
     look,
     clear: () => {
       deliveries = [];
+      ports.kept.clear();
       clearTimeout(timer);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 };

@@ -1,7 +1,8 @@
 /** The figures over 30 days, for all web stores or one: totals, a chart for those that count and one for those in money, a table. */
-import type { DeskCommand, DeskKpis, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { numberText } from '../../shared/language/formats.ts';
-import { money } from '../clock.ts';
+import { amountText } from '../clock.ts';
 import { counted, locale, word, type Word } from '../words/fill.ts';
 import { Chart, type Series } from './chart.tsx';
 import { dateOf } from './days.ts';
@@ -26,9 +27,8 @@ interface Props {
 
 export function FiguresView({ snapshot, send }: Props) {
   const { webStore, days } = snapshot.kpiDays;
-  const currency = snapshot.win?.currency ?? '€';
   const written = (value: number, isMoney: boolean): string =>
-    isMoney ? money(currency, value) : numberText(value, locale());
+    isMoney ? amountText(value) : numberText(value, locale());
   const series = (isMoney: boolean): readonly Series[] =>
     figures
       .filter((one) => one.isMoney === isMoney)

@@ -1,6 +1,7 @@
 /** Who the customer is: what the helpdesk knows itself, and what each integrator answers (Endpoint 1) in its place. */
 import { useState } from 'react';
-import type { DeskCommand, DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskLink, DeskLinkProfile } from '#contract/desk-panels.ts';
 import { numberText } from '../../shared/language/formats.ts';
 import { money } from '../clock.ts';
@@ -103,14 +104,17 @@ export function CustomerCard({ snapshot, conversation, customer, send }: Props) 
   const { guid } = conversation;
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
+  const isChosen = customer.name !== null || customer.emailAddress !== null;
+  // Who has not been chosen is nobody whom an integrator could not know.
+  const shown = links.filter(({ customer: asked }) => isChosen || asked.state !== 'shown' || asked.profile !== null);
   return (
     <div className="card">
       <h2>{word('pane.customer')}</h2>
-      {customer.name === null && customer.emailAddress === null && !isAnswered && (
+      {!isChosen && !isAnswered && (
         <p className="mute">{word(snapshot.search?.choosingFor === guid ? 'customer.several' : 'customer.unknown')}</p>
       )}
       {!isAnswered && <List rows={known(customer)} />}
-      {links.map((link) => (
+      {shown.map((link) => (
         <div key={link.name} className="of-link">
           {links.length > 1 && <h3>{link.name}</h3>}
           <LinkProfile link={link} again={() => send({ type: 'panels.again', guid })} />

@@ -1,5 +1,5 @@
 /** Where an agent has navigated to: all orders or items of one list, or one of them in detail, with the way back. */
-import type { DeskCommand } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { word } from '../words/fill.ts';
 import { Failed, Loading } from './asking.tsx';
 import { MainIcon } from './custom-card.tsx';

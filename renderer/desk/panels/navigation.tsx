@@ -1,5 +1,5 @@
 /** The navigation area of the panels: one picture each; a custom panel's own is 26*52, its black half above its white one. */
-import type { DeskCommand } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskPanels } from '#contract/desk-panels.ts';
 import { Icon, type IconName } from '../../shared/icon.tsx';
 import { word } from '../words/fill.ts';

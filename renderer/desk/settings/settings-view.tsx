@@ -1,6 +1,7 @@
 /** The settings of the service, a part at a time. What is not saved yet lies with the desk, so that no call and no picture takes it away. */
 import { useEffect, useState } from 'react';
-import type { DeskCommand, DeskSnapshot } from '#contract/desk.ts';
+import type { DeskSnapshot } from '#contract/desk.ts';
+import type { DeskCommand } from '#contract/desk-commands.ts';
 import { presenceChannels } from '#contract/presence.ts';
 import { word } from '../words/fill.ts';
 import { entriesOf, type Item, type SettingsChange, type SettingsState } from './draft.ts';

@@ -4,6 +4,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'desk.title': 'Übungs-Helpdesk',
   'desk.titleOf': '{name} · Übungs-Helpdesk',
   'desk.band': 'Übungs-Helpdesk, nichts verlässt diesen Rechner',
+  'desk.bandOut': 'Übungs-Helpdesk; Verbindungen oder Webhooks in seinen Einstellungen führen zu anderen Rechnern',
   'desk.gone': 'Der Übungs-Helpdesk ist nicht erreichbar. Es wird erneut versucht.',
   'desk.opening': 'Der Arbeitsplatz öffnet sich.',
   'desk.desk': 'Arbeitsplatz',
@@ -55,6 +56,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'conversation.linkedOrders': 'Bestellungen: {orders}',
   'conversation.tags': 'Schlagwörter: {tags}',
   'conversation.showAgain': 'Wieder zeigen',
+  'conversation.noStore': 'Keiner',
   'conversation.hide': 'Verbergen',
   'customer.back': 'Zurück zur Konversation',
   'customer.nothing': 'Der Kunde der offenen Konversation steht hier.',
@@ -92,6 +94,8 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'log.noteBy': 'Notiz von {name}, nur fürs Team',
   'log.colleague': 'jemandem aus dem Team',
   'log.customer': 'Kunde',
+  'log.file': 'Anhang: {name}, {size}',
+  'log.file.unnamed': 'ohne Namen',
   'log.today': 'Heute',
   'note.onCall': 'Notiz zu diesem Anruf',
   'note.onConversation': 'Notiz zu dieser Konversation',
@@ -146,7 +150,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'calls.inbound': 'Eingehend',
   'calls.none': 'Noch kein Anruf. Jedes gemeldete Anrufereignis steht hier.',
   'figures.meaning':
-    'Nach dem Tag der Bestellung, in UTC. Gewinnung zählt erste Bestellungen, Bindung die weiteren. Beitrag ist der Umsatz von Kunden, die eine Konversation hatten, Vermeidung, was blieb, als ein Teil einer Bestellung zurückkam.',
+    'Nach dem Tag der Bestellung, in UTC. Gewinnung zählt erste Bestellungen, Bindung die weiteren. Beitrag ist der Umsatz von Kunden, die eine Konversation hatten, Vermeidung, was blieb, als ein Teil einer Bestellung zurückkam. Bestellungen nennen keine Währung: Beträge werden addiert, wie sie gemeldet wurden.',
   'figures.none':
     'Keine Bestellung in diesen Tagen. Eine gemeldete Bestellung zählt hier am Tag, an dem sie aufgegeben wurde.',
   'figures.day': 'Tag',
@@ -183,6 +187,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'refused.noConversation': '{name} hat noch keine Konversation.',
   'refused.nobody': 'Diesen Platz hat niemand. Wählen Sie eine Person.',
   'refused.channelGone': 'Diese Person oder diesen Kanal gibt es nicht mehr.',
+  'refused.storeGone': 'Diesen Webshop gibt es nicht mehr, oder der Kanal lässt keine Wahl zu.',
   'refused.noCommand': 'Der Platz hat etwas gesendet, das kein Befehl ist. Laden Sie die Seite neu.',
   'refused.noReply':
     'Diese Konversation lässt sich so nicht beantworten: Ihr Kanal trägt es nicht. Speichern Sie eine Notiz.',

@@ -43,6 +43,20 @@ export const plainText = (value: number, locale: string | undefined): string =>
     value,
   );
 
+const byteUnits = ['byte', 'kilobyte', 'megabyte'] as const;
+/** `5 bytes`, `12 kB`: how large a file is, in whole units, as systems show it. */
+export const bytesText = (bytes: number, locale: string | undefined): string => {
+  const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const unit = byteUnits[step];
+  const shape: Intl.NumberFormatOptions = {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: 0,
+  };
+  return once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, shape)).format(bytes / 1_000 ** step);
+};
+
 export const percentText = (share: number, locale: string | undefined): string =>
   once(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(share);
 

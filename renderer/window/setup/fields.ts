@@ -1,12 +1,6 @@
 /** The fields of each step: the few that are needed, with the words of the settings form where it has them. */
-import type { Field } from '../settings/field.ts';
-
-const field = (path: string, kind: Field['kind'], label: Field['label'], more: Partial<Field> = {}): Field => ({
-  path,
-  kind,
-  label,
-  ...more,
-});
+import { field, type Field } from '../settings/field.ts';
+import { lineFields } from '../settings/line-fields.ts';
 
 export const whoFields: readonly Field[] = [
   field('agent.name', 'text', 'field.agentName'),
@@ -29,36 +23,21 @@ export const helpdeskMore: readonly Field[] = [
   field('helpdesk.limits.share', 'text', 'field.share', { hint: 'hint.share', standard: '1' }),
 ];
 
-export const lineKinds = ['asterisk-ami', 'asterisk-ari', 'sip', 'event-socket', 'softphone-hook'] as const;
-export type LineKind = (typeof lineKinds)[number];
+/** Of each kind of line, what it cannot do without. */
+const needed = {
+  'asterisk-ami': ['host', 'port', 'username', 'secret', 'extensions', 'tls'],
+  'asterisk-ari': ['url', 'username', 'password', 'extensions'],
+  sip: ['server', 'username', 'password', 'extensions'],
+  'event-socket': ['url', 'map', 'clientId', 'token', 'extensions'],
+  'softphone-hook': ['extensions'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export const lineFields: Readonly<Record<LineKind, readonly Field[]>> = {
-  'asterisk-ami': [
-    field('host', 'text', 'field.host'),
-    field('port', 'number', 'field.port', { standard: '5038' }),
-    field('username', 'text', 'field.username'),
-    field('secret', 'secret', 'field.secret'),
-    field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-    field('tls', 'flag', 'field.tls'),
-  ],
-  'asterisk-ari': [
-    field('url', 'text', 'field.server', { hint: 'hint.ariUrl' }),
-    field('username', 'text', 'field.username'),
-    field('password', 'secret', 'field.secret'),
-    field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-  ],
-  'event-socket': [
-    field('url', 'text', 'field.socketUrl', { hint: 'hint.socketUrl' }),
-    field('map', 'map', 'field.map', { hint: 'hint.map' }),
-    field('clientId', 'text', 'field.clientId', { hint: 'hint.clientId' }),
-    field('token', 'secret', 'field.socketToken', { hint: 'hint.socketToken' }),
-    field('extensions', 'words', 'field.extensions', { hint: 'hint.extensions' }),
-  ],
-  'softphone-hook': [field('extensions', 'words', 'field.extensions', { hint: 'hint.softphoneExtensions' })],
-  sip: [
-    field('server', 'text', 'field.server', { hint: 'hint.server' }),
-    field('username', 'text', 'field.username'),
-    field('password', 'secret', 'field.secret'),
-    field('extensions', 'words', 'field.extensions', { hint: 'hint.watched' }),
-  ],
+export type LineKind = keyof typeof needed;
+export const isLineKind = (kind: string): kind is LineKind => Object.hasOwn(needed, kind);
+// An object keeps the order in which its keys are written.
+export const lineKinds = Object.keys(needed).filter(isLineKind);
+
+export const neededOf = (kind: LineKind): readonly Field[] => {
+  const paths: readonly string[] = needed[kind];
+  return (lineFields[kind] ?? []).filter(({ path }) => paths.includes(path));
 };

@@ -5,7 +5,7 @@ import { FieldView } from '../settings/field-view.tsx';
 import { kindOf } from '../settings/naming.ts';
 import { at, isLocked, listAt } from '../settings/paths.ts';
 import { word } from '../words/fill.ts';
-import { lineFields, lineKinds, type LineKind } from './fields.ts';
+import { isLineKind, lineKinds, neededOf, type LineKind } from './fields.ts';
 import { Rows, worstOf } from './rows.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { TestCall } from './test-call.tsx';
@@ -15,8 +15,6 @@ import type { Setup } from './use-setup.ts';
 const planned: readonly CheckName[] = ['line', 'permission', 'extensions'];
 /** This step is for the first line; others are in the settings. */
 const place = 'lines[0]';
-
-const isKnown = (kind: string): kind is LineKind => lineKinds.some((known) => known === kind);
 
 const Kinds = ({ setup, kind }: { readonly setup: Setup; readonly kind: string }) => {
   const { draft } = setup;
@@ -89,9 +87,9 @@ export const Phone = ({ setup }: { readonly setup: Setup }) => {
   return (
     <StepFrame step="phone" setup={setup} groups={['lines']} acts={check} isReady={isGood}>
       <Kinds setup={setup} kind={kind} />
-      {isKnown(kind) ? (
+      {isLineKind(kind) ? (
         <div className="form">
-          {lineFields[kind].map((field) => (
+          {neededOf(kind).map((field) => (
             <FieldView key={`${kind} ${field.path}`} field={field} path={`${place}.${field.path}`} draft={draft} />
           ))}
         </div>

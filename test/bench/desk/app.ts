@@ -26,7 +26,8 @@ export interface AppOptions {
 export const startApp = async (bench: Bench, options: AppOptions = {}): Promise<RunningApp> => {
   await builtWindows(bench);
   const { settings, dataDir = bench.folder(), hook } = options;
-  const args = ['run', '--json', '--port', '0', '--data', dataDir];
+  // Without --json: nobody at a desk follows along on standard output, and every step would be masked and written for them.
+  const args = ['run', '--port', '0', '--data', dataDir];
   if (settings !== undefined) {
     const path = join(bench.folder(), 'settings.json');
     writeFileSync(path, JSON.stringify(settings));
@@ -37,7 +38,7 @@ export const startApp = async (bench: Bench, options: AppOptions = {}): Promise<
   return {
     pid: program.pid,
     dataDir,
-    origin: new URL(String(line['windowUrl'])).origin,
+    origin: new URL(/https?:\S+/.exec(String(line['sentence']))?.[0] ?? '').origin,
     windowUrl: () => withApp(dataDir, async (app) => (await app.call('window.address', {})).windowUrl),
     end: program.end,
   };

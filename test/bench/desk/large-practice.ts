@@ -38,9 +38,10 @@ const fill = ({ customers, orders, conversations }: Size): string => `
     1700000000000.0 + i * 30000, CASE i % 2 WHEN 0 THEN 'customer' ELSE 'agent' END, 'Somebody',
     'Is the parcel ' || i || ' on its way, or is it still being packed?' FROM n;`;
 
+const cents = 'CAST(sum(CASE WHEN helped THEN CAST(round(revenue * 100) AS INTEGER) ELSE 0 END) AS TEXT)';
 const figures = (store: string, where: string): string => `
   INSERT OR REPLACE INTO kpi_days SELECT ${store} AS store, substr(order_date, 1, 10) AS day, sum(is_first_order),
-    sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2), 0 FROM orders ${where} GROUP BY store, day;`;
+    sum(1 - is_first_order), ${cents}, '0' FROM orders ${where} GROUP BY store, day;`;
 
 export interface LargePractice {
   /** For the command line. */
@@ -60,7 +61,7 @@ export const largePractice = async (bench: Bench, size: Size): Promise<LargePrac
   database.exec(`PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN; ${fill(size)}
     ${figures("'*'", '')} ${figures("'=' || webstore_url", 'WHERE webstore_url IS NOT NULL')}
     INSERT OR REPLACE INTO settings SELECT 'kpis', json_object('acquisition', sum(is_first_order), 'retention', sum(1 - is_first_order),
-      'contribution', round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2), 'prevention', 0) FROM orders;
+      'contribution', ${cents}, 'prevention', '0') FROM orders;
     ${searchSchema.clearCustomers} ${searchSchema.clearConversations} ${searchSchema.fill}
     COMMIT; PRAGMA wal_checkpoint(TRUNCATE);`);
   database.close();

@@ -25,7 +25,7 @@ export interface Hook {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts `file` with this Node; its first line on standard output is `{"event":"ready", …}`. */
+/** Starts `file` with this Node. It is ready with its first line on standard output: `{"event":"ready", …}`, or a sentence for people. */
 export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {
   const before = hook === undefined ? [] : ['--import', hook.file];
   const env = { ...process.env, ...hook?.env };
@@ -37,7 +37,10 @@ export const startProgram = (bench: Bench, file: string, args: readonly string[]
   child.stderr.on('data', (bytes: Buffer) => void (complaints = (complaints + bytes.toString()).slice(-2_000)));
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise<Awaited<Program['ready']>>((resolve, reject) => {
-    lines.once('line', (line) => resolve({ atMs: nowMs(), line: JSON.parse(line) as Record<string, unknown> }));
+    lines.once('line', (line) => {
+      const said = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { sentence: line };
+      resolve({ atMs: nowMs(), line: said });
+    });
     child.once('exit', () => reject(new Error(`${file} ended before it was ready: ${complaints}`)));
   });
   const end = (): Promise<void> => ended(child);

@@ -8,11 +8,9 @@ import { recording, withIdentity } from './recorded-call.ts';
 
 const repetitions = Number(process.argv[2]);
 const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
-/** Made before anybody listens, so that making it costs nobody anything. */
-const stream = Array.from({ length: repetitions }, (_, n) => Buffer.from(withIdentity(minutes, n)));
 
 const pour = async (socket: Socket): Promise<void> => {
-  for (const part of stream) if (!socket.write(part)) await once(socket, 'drain');
+  for (let n = 0; n < repetitions; n += 1) if (!socket.write(withIdentity(minutes, n))) await once(socket, 'drain');
   socket.end();
 };
 const server = createServer({ noDelay: true }, (socket) => {

@@ -20,36 +20,25 @@ const looks = [
   ['320 px', phone, butContrast],
   ['200 %', enlarged, butContrast],
 ] as const;
-/** `npm test` leaves colours of a person's own and 200 % (little room again) to `npm run access`. */
-const mostLooks = looks.filter(([name]) => name !== '200 %' && name !== 'forced colours');
-/** Of what was seen in another scene already: the first look at everything, and the smallest. */
-const fewLooks = looks.filter(([name]) => name === 'light' || name === '320 px');
+/** `npm test` leaves the rest to `npm run access`: other colours, and 200 % (little room again). */
+const mostLooks = looks.filter(([name]) => name === 'light' || name === '320 px');
 /** With `LOOKS=all`, as `npm run access` has it: everything in every way. */
 const isAll = process.env['LOOKS'] === 'all';
-/** Where room is least in every language; the other widths in turn. */
-const widthsIn = (language: string): readonly number[] => {
-  if (isAll) return [1280, 720, 360, 320];
-  return language === 'en' ? [1280, 320] : [320];
-};
+/** Where room is least in every language; `npm run access` looks at the others as well. */
+const widths: readonly number[] = isAll ? [1280, 720, 360, 320] : [320];
 /** Most of a part is seen in another scene: `npm test` leaves it to `npm run access`. */
 export const isSeen = ({ isPart }: { readonly isPart?: true }): boolean => isAll || isPart !== true;
 /** The longest words of the four. */
 const longest: Language = 'de';
-/** Whether a page is looked at in this language that others like it are looked at in. */
-export const isReadIn = (language: Language): boolean => isAll || language === 'en' || language === longest;
-let turn = 0;
-/** English, in which the page is left, and one of the others in turn. */
-export const languagesToSee = (): readonly Language[] => {
-  if (isAll) return ['nl', 'fr', 'de', 'en'];
-  turn += 1;
-  const other = (['de', 'nl', 'fr'] as const)[turn % 3] ?? 'de';
-  return [other, 'en'];
-};
+/** Whether texts are looked at in this language. */
+export const isReadIn = (language: Language): boolean => isAll || language === longest;
+/** English, in which the page is left, comes last. */
+export const languagesToSee: readonly Language[] = isAll ? ['nl', 'fr', 'de', 'en'] : [longest, 'en'];
 
 export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
   /** Axe, and what axe does not know of colours that a person has chosen. */
-  readonly axe: (found: Findings, isPart?: boolean) => Promise<void>;
+  readonly axe: (found: Findings) => Promise<void>;
   /** Every control by Tab, on a desk and on a phone. */
   readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;
   /** What only a phone shows: axe, text and keys in dark at 360 and 320 px. */
@@ -63,9 +52,9 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
   const walk = await createWalker(page);
   return {
     screen,
-    axe: async (found, isPart = false) => {
+    axe: async (found) => {
       await bringAxe(page);
-      for (const [name, look, rules] of isAll ? looks : isPart ? fewLooks : mostLooks) {
+      for (const [name, look, rules] of isAll ? looks : mostLooks) {
         await screen(look);
         found.add(name, await axeFindings(page, rules));
         if (name === 'forced colours') found.add(name, await page.evaluate(unseenShapes));
@@ -88,7 +77,7 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
       found.add(`${name}, keys`, await walk());
     },
     text: async (found, language) => {
-      for (const width of widthsIn(language)) {
+      for (const width of widths) {
         await screen({ width, height: 800 });
         found.add(`${language} ${width}`, await page.evaluate(textFaults));
       }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { storedSettings } from '../scripted/outbox.ts';
 import { quiet } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
 import type { Open } from './open.ts';
@@ -37,6 +38,27 @@ export const trialTests = (open: Open): void => {
     await rows.nth(1).getByText('Is understood').waitFor();
     await page.getByLabel('Messages', { exact: true }).fill('{"sequence": ');
     await page.getByText('A message is no JSON object or list').waitFor();
+  });
+
+  it('reads extensions and numbers as the line does whose map it is, and says so', async () => {
+    const cloud = { kind: 'event-socket', name: 'cloud', map: '3cx-v20', outsidePrefix: '0', internalPattern: '^9' };
+    const { page, host } = await open({
+      snapshot: { ...quiet, lines: [socketLine] },
+      place: '#connections/try',
+      script: {
+        'settings.read': () => ({
+          ...storedSettings,
+          settings: { agent: { extension: '101', country: 'AT' }, lines: [cloud] },
+        }),
+      },
+    });
+    await page.getByText('Extensions and numbers are read by the settings of “cloud”.').waitFor();
+    await page.getByLabel('Messages', { exact: true }).fill('{"sequence": 1}');
+    await expect
+      .poll(() => host.next('lines.dryRun'))
+      .toMatchObject({
+        house: { extensions: ['101'], outsidePrefix: '0', internalPattern: '^9', country: 'AT' },
+      });
   });
 
   it('is written into the settings as text, and the host says what is wrong with its path', async () => {

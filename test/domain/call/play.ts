@@ -1,6 +1,6 @@
 /** Plays line events into the call machine and shows what the helpdesk would be told. */
 import type { CallEffect } from '#domain/call/effect.ts';
-import type { LegEnd, LineEvent } from '#domain/call/line-event.ts';
+import type { EndCause, LegEnd, LineEvent } from '#domain/call/line-event.ts';
 import { step } from '#domain/call/machine.ts';
 import type { CallReport } from '#domain/call/report.ts';
 import { noCalls, type CallsState, type CallSettings } from '#domain/call/state.ts';
@@ -93,10 +93,7 @@ export const joined = (leg: string, bridge: string): LineEvent => ({
   evidence: 'exchange',
 });
 export const left = (leg: string, bridge: string): LineEvent => ({ type: 'leg.left', leg, bridge });
-export const endedLeg = (
-  leg: string,
-  cause: 'hung-up' | 'cancelled' | 'no-answer' | 'busy' | 'rejected' | 'elsewhere' | 'unknown' = 'hung-up',
-): LineEvent => ({
+export const endedLeg = (leg: string, cause: EndCause = 'hung-up'): LineEvent => ({
   type: 'leg.ended',
   leg,
   cause,

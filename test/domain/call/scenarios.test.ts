@@ -5,6 +5,14 @@ import { pageOf } from '#domain/call/page.ts';
 import type { LineEvent } from '#domain/call/line-event.ts';
 import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play.ts';
 
+const withoutNumber: LineEvent = {
+  type: 'leg.appeared',
+  leg: 'c',
+  call: 'c',
+  end: { kind: 'outside' },
+  origin: 'calling',
+};
+
 const table: readonly [name: string, events: readonly LineEvent[], said: readonly string[]][] = [
   [
     'answered, caller hangs up',
@@ -241,11 +249,66 @@ const table: readonly [name: string, events: readonly LineEvent[], said: readonl
     ['Answered 101', 'Disconnected 101'],
   ],
   [
+    'the number comes a moment after the answer',
+    [
+      withoutNumber,
+      appears.called('a', 'c', '101'),
+      rang('a'),
+      joined('a', 'B1'),
+      joined('c', 'B1'),
+      { type: 'leg.described', leg: 'c', number: '493023125014' },
+      endedLeg('c'),
+      endedLeg('a'),
+    ],
+    ['Answered 101', 'Disconnected 101'],
+  ],
+  [
+    'a number that comes long after the answer is another’s',
+    [
+      withoutNumber,
+      appears.called('a', 'c', '101'),
+      rang('a'),
+      joined('a', 'B1'),
+      joined('c', 'B1'),
+      ...Array.from({ length: 6 }, () => rang('a')),
+      { type: 'leg.described', leg: 'c', number: '493023125014' },
+      endedLeg('c'),
+      endedLeg('a'),
+    ],
+    [],
+  ],
+  [
     'outbound, busy',
     [
       appears.caller('a', 'a', '101', '0301234567'),
       appears.outsideParty('o', 'a', '0301234567'),
       endedLeg('o', 'busy'),
+      endedLeg('a'),
+    ],
+    [],
+  ],
+  [
+    'outbound, the first trunk fails and the second carries it',
+    [
+      appears.caller('a', 'a', '101', '0301234567'),
+      appears.outsideParty('o', 'a', '0301234567'),
+      endedLeg('o', 'failed'),
+      appears.outsideParty('p', 'a', '0301234567'),
+      joined('p', 'B1'),
+      joined('a', 'B1'),
+      endedLeg('p'),
+      endedLeg('a'),
+    ],
+    ['Answered 101', 'Disconnected 101'],
+  ],
+  [
+    'outbound, no trunk carries it',
+    [
+      appears.caller('a', 'a', '101', '0301234567'),
+      appears.outsideParty('o', 'a', '0301234567'),
+      endedLeg('o', 'failed'),
+      appears.outsideParty('p', 'a', '0301234567'),
+      endedLeg('p', 'failed'),
       endedLeg('a'),
     ],
     [],
@@ -266,14 +329,7 @@ const table: readonly [name: string, events: readonly LineEvent[], said: readonl
   [
     'withheld number',
     [
-      {
-        type: 'leg.appeared',
-        leg: 'c',
-        call: 'c',
-        end: { kind: 'outside' },
-        origin: 'calling',
-        dialled: '493023125500',
-      },
+      withoutNumber,
       appears.called('a', 'c', '101'),
       joined('a', 'B1'),
       joined('c', 'B1'),
@@ -441,10 +497,16 @@ describe('what the page shows', () => {
     ['ring group, an unwatched colleague is faster', 'inbound 101 Elsewhere call.elsewhere over'],
     ['answered, caller hangs up', 'inbound 101 Waiting call.queuedToSend over'],
     ['outbound, busy', 'outbound 101 No answer call.busy over'],
+    ['outbound, no trunk carries it', 'outbound 101 No answer call.failed over'],
     ['withheld number', 'inbound 101 Withheld call.withheld over'],
     ['internal', 'internal 101 Internal call.internal over'],
   ])('%s', (name, expected) => {
     expect(outcomeOf(byName(name))).toBe(expected);
+  });
+  it('says at once that the other end is busy, and that it rings again where another trunk is tried', () => {
+    const tries = byName('outbound, no trunk carries it');
+    expect(outcomeOf(byName('outbound, busy').slice(0, 3))).toBe('outbound 101 No answer call.busy live');
+    expect(outcomeOf(tries.slice(0, 4))).toBe('outbound 101 Waiting call.ringing live');
   });
   it('is live while it rings and while it is talked', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');

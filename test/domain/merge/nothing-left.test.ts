@@ -124,6 +124,23 @@ describe('when all calls are over', () => {
     expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
 
+  it('nothing is left of a call that lost a leg to another one before a restart', () => {
+    const two = { pbx: 'exchange', phone: 'device' } as const;
+    const first = createStage({ lines: two });
+    play(first, [
+      { on: 'pbx', answered: 'c', number: '493023125014' },
+      { on: 'pbx', answered: 'k', number: '493023125099' },
+      { on: 'pbx', says: appears.called('d', 'c', '102') },
+      { on: 'phone', call: '1', extension: '101', number: '493023125014', part: 'rings' },
+      { on: 'pbx', says: { type: 'leg.regrouped', leg: 'd', call: 'k' } },
+    ]);
+    const second = createStage({ lines: two, kept: first.kept(), at: first.now() });
+    for (const each of Object.keys(two)) second.comeUp(each);
+    second.pass(keptMs + waitMs + 1);
+    second.hear('pbx', { type: 'line.resynced', legs: [] });
+    expect(second.remembered()).toEqual([]);
+  });
+
   it('nothing is left of them after a restart in the middle either', () => {
     const some = fc.array(act, { minLength: 5, maxLength: 30 });
     fc.assert(

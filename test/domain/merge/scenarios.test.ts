@@ -77,6 +77,38 @@ const table: readonly Row[] = [
     notes: ['decided.surerSilent phone'],
   },
   {
+    name: 'the phone shows another number than the exchange: what the exchange saw it answer just then is the call',
+    play: (stage) => {
+      const other = seenBy('device', 'p1', '101', '4915112345678');
+      stage.hear('pbx', ...rings);
+      stage.hear('phone', ...other.rings);
+      stage.pass(3_000);
+      stage.hear('pbx', ...answers);
+      stage.pass(50);
+      stage.hear('phone', ...other.answers);
+      stage.pass(10_000);
+      stage.hear('phone', ...other.ends);
+      stage.hear('pbx', ...ends);
+    },
+    told: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
+    notes: ['heard.alsoSeen phone', 'heard.otherNumber phone +4915112345678'],
+  },
+  {
+    name: 'a colleague calls, and the phone shows the number of the house: nobody is told of a customer',
+    play: (stage) => {
+      stage.hear('pbx', appears.caller('c', 'c', '102', '101'), appears.called('a', 'c', '101'), rang('a'));
+      stage.hear('phone', ...phone.rings);
+      stage.pass(3_000);
+      stage.hear('phone', ...phone.answers);
+      stage.pass(80);
+      stage.hear('pbx', ...answers);
+      stage.pass(10_000);
+      stage.hear('phone', ...phone.ends);
+      stage.hear('pbx', ...ends);
+    },
+    told: [],
+  },
+  {
     name: 'the exchange is there and does not watch this extension: the softphone speaks at once',
     lines: { phone: 'device', lamps: 'inferred' },
     play: (stage) => {

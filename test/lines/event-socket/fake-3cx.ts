@@ -36,10 +36,12 @@ export interface Fake3cx {
   readonly unheard: (change: () => void) => void;
   /** Anything, as its event. */
   readonly event: (event: unknown) => void;
+  /** From now on tokens and WebSockets are given after so long. */
+  readonly takesMs: (ms: number) => void;
   /** Paths that were asked for, in order. */
   readonly asked: readonly string[];
   /** Answers to the next question of this path begin with this status. */
-  readonly failNext: (path: string, status: number) => void;
+  readonly failNext: (path: string, status: number, headers?: Readonly<Record<string, string>>) => void;
   /** What the list answers instead of calls. */
   readonly listInstead: (answer: unknown) => void;
   /** The next list is made when it is asked for, and `meanwhile` happens before it is sent. */
@@ -67,17 +69,18 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
   const house = ['101', '102', '103'];
   const participants = new Map<string, Participant>();
   const asked: string[] = [];
-  const failing = new Map<string, number>();
+  const failing = new Map<string, { readonly status: number; readonly headers: Readonly<Record<string, string>> }>();
   let instead: unknown;
   let meanwhile: (() => void) | undefined;
   let [tokens, sequence, connections] = [1, 0, 0];
+  let slowMs = 0;
   let isHeard = true;
   let onAnswer: (() => void) | undefined;
   const [clientId, secret] = ['counterline', '3cx-secret-77'];
   const token = (): string => `token-${tokens}`;
 
-  const reply = (response: ServerResponse, status: number, body?: unknown): void => {
-    response.writeHead(status, { 'Content-Type': 'application/json' });
+  const reply = (response: ServerResponse, status: number, body?: unknown, headers = {}): void => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
   };
   const mayIn = ({ headers }: IncomingMessage): boolean => headers.authorization === `Bearer ${token()}`;
@@ -111,13 +114,13 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    if (path === '/connect/token') return void giveToken(request, response);
-    if (!mayIn(request)) return reply(response, 401);
-    const status = failing.get(path);
-    if (status !== undefined) {
+    const failure = failing.get(path);
+    if (failure !== undefined) {
       failing.delete(path);
-      return reply(response, status);
+      return reply(response, failure.status, undefined, failure.headers);
     }
+    if (path === '/connect/token') return void setTimeout(() => void giveToken(request, response), slowMs);
+    if (!mayIn(request)) return reply(response, 401);
     if (path === '/callcontrol') {
       const list = instead ?? listed();
       const happens = meanwhile;
@@ -135,10 +138,12 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      connections += 1;
-      client.on('error', () => undefined);
-    });
+    const open = (): void =>
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        connections += 1;
+        client.on('error', () => undefined);
+      });
+    setTimeout(open, slowMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -183,8 +188,11 @@ export const openFake3cx = async (): Promise<Fake3cx> => {
       isHeard = true;
     },
     event,
+    takesMs: (ms) => {
+      slowMs = ms;
+    },
     asked,
-    failNext: (path, status) => void failing.set(path, status),
+    failNext: (path, status, headers = {}) => void failing.set(path, { status, headers }),
     listInstead: (answer) => {
       instead = answer;
     },

@@ -39,12 +39,12 @@ it('says nothing unlawful in any order of messages, the same when each comes twi
       const told = (times: number) => {
         const heard = newTranslator();
         const events = messages.flatMap((each) => {
-          if (typeof each === 'string') return heard.unseen().map(({ event }) => event);
+          if (typeof each === 'string') return heard.unseen(1_000).map(({ event }) => event);
           return Array.from({ length: times }, () => heard.take(JSON.stringify(each), 1_000))
             .flat()
             .flatMap((outcome) => (outcome.is === 'said' ? outcome.said.map(({ event }) => event) : []));
         });
-        return { events: [...events, ...heard.unseen().map(({ event }) => event)], left: heard.size() };
+        return { events: [...events, ...heard.unseen(1_000).map(({ event }) => event)], left: heard.size() };
       };
       const [once, twice] = [told(1), told(2)];
       expect(unlawful(once.events)).toEqual([]);

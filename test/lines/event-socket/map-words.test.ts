@@ -12,7 +12,7 @@ import { told } from './said.ts';
 
 const settings = { kind: 'event-socket', name: 'cloud', url: 'wss://provider.example/events', extensions: ['101'] };
 const translator = (map: object, change: object = {}) =>
-  createEventTranslator(eventSocketConfig.parse({ ...settings, token: 'x', map, ...change }));
+  createEventTranslator(eventSocketConfig.parse({ ...settings, token: 'x', map, ...change }), () => 'DE');
 const at = Date.UTC(2026, 10, 22, 9);
 const call = (change: object) => ({ op: 'call', call: { ...inboundCall, ...change } });
 const hear = (map: object, change: object, ...messages: readonly object[]) => {
@@ -80,9 +80,10 @@ describe('what is dialled for an outside line', () => {
     )
       .flatMap((event) => (event.type === 'leg.appeared' && event.number !== undefined ? [event.number] : []))
       .at(0);
-  it('is no part of a number that is dialled here, and stays in one that calls', () => {
+  it('is no part of a number that is dialled here, nor of one that calls and comes with it', () => {
     expect([numberOf('out', '0493023125014'), numberOf('in', '03023125014')]).toEqual(['493023125014', '03023125014']);
     expect(numberOf('out', '0')).toBe('0');
+    expect(numberOf('in', '0015112345678')).toBe('015112345678');
   });
 });
 

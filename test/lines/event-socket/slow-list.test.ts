@@ -54,6 +54,37 @@ describe('a list that is older than what was pushed', () => {
     expect(reports(hearing)).toEqual([]);
   });
 
+  it('brings back no call whose end names nobody, and leaves one that was known to that end', async () => {
+    const ends = (): void =>
+      provider.send({ op: 'call', call: { id: 'c-1', state: 'over', why: 'declined' }, n: (number += 1) });
+    provider.lists([call('active')], ends);
+    const hearing = listen();
+    await hearing.until(isUp);
+    await another(hearing);
+    expect(told(hearing)).toEqual(['resynced: ']);
+    hearing.abort();
+    await hearing.ended;
+    provider.lists([call('ringing')]);
+    const first = listen();
+    await first.until(isUp);
+    provider.cut();
+    await first.ended;
+    provider.lists([call('ringing')], ends);
+    const second = listen();
+    await second.until(({ said }) => toldAll(said).includes('c-1/c-1/101 ended: rejected'));
+  });
+
+  it('lets no call pop up that has ended for everybody meanwhile', async () => {
+    provider.lists([], () => {
+      say('ringing', 'active');
+      provider.send({ op: 'call', call: { id: 'c-1', state: 'over' }, n: (number += 1) });
+    });
+    const hearing = listen();
+    await hearing.until(isUp);
+    await another(hearing);
+    expect(reports(hearing)).toEqual([]);
+  });
+
   it('brings back nobody whom a 3CX has removed meanwhile', async () => {
     pbx.upsert(participant('Connected'));
     pbx.beforeListArrives(() => pbx.remove('101', 5));

@@ -25,6 +25,23 @@ describe('what lies in a gap', () => {
     expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
+  it('goes on under the Id that was given to it, after a restart of the app as well', async () => {
+    let file: unknown;
+    const kept = { read: () => file, write: (value: unknown) => void (file = value) };
+    const first = listen({}, { kept });
+    await first.until(isUp);
+    pbx.upsert(participant('Connected'));
+    await hears(first, '42/101/5 joined, exchange');
+    first.abort();
+    await first.ended;
+    file = JSON.parse(JSON.stringify(file).replace(/42-\d{8}/, '42-of-before')) as unknown;
+    const second = listen({}, { kept });
+    await second.until(isUp);
+    expect(toldAll(second.said)).toEqual([
+      'resynced: 42-of-before/other is outside, talking; 42-of-before/101/5 is 101, talking',
+    ]);
+  });
+
   it('has ended when the list does not know it any more', async () => {
     const first = listen();
     await first.until(isUp);

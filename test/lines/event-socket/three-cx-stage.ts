@@ -2,13 +2,14 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { play } from '../../domain/call/play.ts';
-import { listenTo, type Hearing } from '../hearing.ts';
+import { listenTo, type Hearing, type HearingOptions } from '../hearing.ts';
 import { openFake3cx, participant, type Fake3cx } from './fake-3cx.ts';
 import { toldAll } from './said.ts';
 
 export let pbx: Fake3cx;
 let hearings: Hearing[] = [];
-const line = createEventSocketLine({ answerWithinMs: 2_000 });
+const newLine = () => createEventSocketLine({ answerWithinMs: 2_000 });
+const line = newLine();
 
 /** In each file that plays here. */
 export const playAt3cx = (): void => {
@@ -26,7 +27,8 @@ export const playAt3cx = (): void => {
 const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 export const plain = (lines: readonly string[]): readonly string[] =>
   lines.map((text) => text.replaceAll(`-${day}`, ''));
-export const listen = (change: Readonly<Record<string, unknown>> = {}): Hearing => {
+/** `options`: by an app that has just started. */
+export const listen = (change: Readonly<Record<string, unknown>> = {}, options?: HearingOptions): Hearing => {
   const config = line.config.parse({
     kind: 'event-socket',
     name: '3cx',
@@ -37,7 +39,7 @@ export const listen = (change: Readonly<Record<string, unknown>> = {}): Hearing 
     map: '3cx-v20',
     ...change,
   });
-  const hearing = listenTo(line, config);
+  const hearing = listenTo(options === undefined ? line : newLine(), config, options);
   hearings.push(hearing);
   return hearing;
 };

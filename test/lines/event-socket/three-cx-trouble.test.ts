@@ -1,10 +1,10 @@
 /** Tokens of a fake 3CX, and what it does wrong: nothing is lost without a word, and no secret goes elsewhere. */
 import { describe, expect, it } from 'vitest';
-import { ConnectionRefused } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../hearing.ts';
 import { participant } from './fake-3cx.ts';
 import { toldAll } from './said.ts';
-import { hears, listen, pbx, plain, playAt3cx } from './three-cx-stage.ts';
+import { hears, inTurn, listen, pbx, plain, playAt3cx, reports, up } from './three-cx-stage.ts';
 
 playAt3cx();
 
@@ -36,6 +36,22 @@ describe('the token', () => {
     expect(error?.message).toMatch(reason);
   });
 
+  it.each([408, 425, 429])(
+    'that is not given just now (%s) is asked for later, when the 3CX likes to',
+    async (status) => {
+      pbx.failNext('/connect/token', status, { 'Retry-After': '7' });
+      const error = await listen().ended;
+      expect(error).toBeInstanceOf(ConnectionLost);
+      expect(error).toMatchObject({ restMs: 7_000 });
+      expect(error?.message).toMatch(new RegExp(`answers ${status} when it is asked for /connect/token$`));
+    },
+  );
+
+  it.each([401, 403])('that nobody may have (%s) is final', async (status) => {
+    pbx.failNext('/connect/token', status);
+    expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
+  });
+
   it('goes to no other server, wherever a message leads', async () => {
     const { '3cx-v20': map } = (await import('#lines/event-socket/ready.ts')).readyMaps;
     const hearing = listen({ map: { ...map, entity: { path: 'event.entity', ask: true } } });
@@ -59,6 +75,40 @@ describe('a 3CX that stumbles', () => {
     const again = listen();
     await again.until(isUp);
     expect(plain(toldAll(again.said))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
+  });
+
+  it.each([400, 403])('at one question (%s) is counted, and everything else is heard', async (status) => {
+    const hearing = listen();
+    await hearing.until(isUp);
+    await inTurn(up('Ringing'), up('Connected'));
+    await hears(hearing, '42/101/5 joined, exchange');
+    pbx.failNext('/callcontrol/102/participants/6', status);
+    pbx.upsert(participant('Ringing', { id: 6, dn: '102', callid: 50 }));
+    pbx.remove('101', 5);
+    await hears(hearing, '42/101/5 ended: hung-up');
+    expect(hearing.oddities.map(([reason]) => reason)).toEqual([
+      expect.stringMatching(new RegExp(`answers ${status} when it is asked for /callcontrol/102/participants/6$`)),
+    ]);
+    expect(reports(hearing)).toEqual(['Answered 101', 'Disconnected 101']);
+  });
+
+  it('that tells nothing about an extension that is not watched is not asked about it again', async () => {
+    const hearing = listen();
+    await hearing.until(isUp);
+    const others = { id: 2, dn: '103', callid: 60 };
+    pbx.failNext('/callcontrol/103/participants/2', 403);
+    pbx.upsert(participant('Ringing', others));
+    await hearing.until(({ oddities }) => oddities.length === 1);
+    pbx.upsert(participant('Connected', others));
+    await up('Ringing')();
+    await hears(hearing, '42/101/5 rang');
+    expect(pbx.asked.filter((path) => path.includes('/103/'))).toHaveLength(1);
+    expect(hearing.oddities).toHaveLength(1);
+  });
+
+  it('that may not be asked what is up is told as one that trying again cannot mend', async () => {
+    pbx.failNext('/callcontrol', 403);
+    expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
 
   it('that lists something else says so, and ends no call by it', async () => {

@@ -99,6 +99,31 @@ describe('a call by its states', () => {
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
+  it('whose end names nobody has ended for everybody in it, and for no other call', () => {
+    const heard = translator();
+    const events = hear(
+      heard,
+      call('ringing'),
+      call('ringing', { ext: '102' }),
+      call('active', { ext: '102' }),
+      call('ringing', { id: 'c-2', from: '+493023125099' }),
+      { op: 'call', call: { id: 'c-1', state: 'over' } },
+    );
+    expect(events.map(told).slice(-3)).toEqual([
+      'c-1/c-1/101 ended: elsewhere',
+      'c-1/c-1/102 ended: hung-up',
+      'c-1/other ended: hung-up',
+    ]);
+    expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(why(heard, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
+      'nothing: it ends something of which nothing is known',
+    ]);
+    expect(toldOf(heard, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
+      'c-2/c-2/101 ended: busy',
+      'c-2/other ended: busy',
+    ]);
+  });
+
   it('handed over within its id is a transfer', () => {
     const events = hear(
       translator(),
@@ -171,6 +196,7 @@ describe('a map', () => {
     [call('singing'), 'odd: the map does not say what “singing” at call.state means'],
     [call('ringing', { dir: 'up' }), 'odd: the map does not say what “up” at call.dir means'],
     [call('ringing', { id: '' }), 'odd: a message does not say the id of the call: nothing is at call.id'],
+    [call('over', { id: '' }), 'odd: a message does not say the id of the call: nothing is at call.id'],
     [call('ringing', { ext: { n: 1 } }), 'odd: a message does not say the extension: nothing is at call.ext'],
     [call('over'), 'nothing: it ends something of which nothing is known'],
   ])('says of %j why it becomes nothing', (message, reason) => {
@@ -180,6 +206,16 @@ describe('a map', () => {
   it('keeps calls apart whose ids are given out again, by the day', () => {
     const heard = translator({ ...providerMap, callRepeats: true });
     expect(toldOf(heard, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
+  });
+
+  it('keeps ids apart that are numbers of more digits than a number holds', () => {
+    const heard = translator();
+    const told = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
+      heard
+        .take(JSON.stringify(call('ringing')).replace('"c-1"', id), at)
+        .flatMap((outcome) => (outcome.is === 'said' ? [outcome.facts?.call] : [])),
+    );
+    expect(told).toEqual(['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12']);
   });
 
   it('with a list of its own shape finds its entries at a place of a message', () => {
@@ -197,7 +233,7 @@ describe('where nothing lists what is up', () => {
   it('ends every call unseen after a gap, and the ledger says so', () => {
     const heard = translator();
     const before = hear(heard, call('ringing'), call('active'));
-    const gap = heard.unseen().map(({ event }) => event);
+    const gap = heard.unseen(at).map(({ event }) => event);
     expect(gap.map(told)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
     const { said, effects } = play([...before, ...gap]);
     expect(said).toEqual(['Answered 101', 'Disconnected 101']);

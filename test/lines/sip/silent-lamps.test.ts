@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 
 const extensionOf = (subscribe: Heard): string => /sip:(\d+)@/.exec(subscribe.start)?.[1] ?? '';
-const quick = { farewellMs: 20, restMs: 20, lampsWithinMs: 50 };
+/** A busy machine takes its time between two lamps. */
+const quick = { farewellMs: 20, restMs: 20, lampsWithinMs: 250 };
 /** The subscriptions of 101, 102 and 103, the first two granted and dark. */
 const begin = async (line = createSipLine({ times: quick })) => {
   const config = line.config.parse({

@@ -1,20 +1,25 @@
-/** What softphones that know nothing but a number mean: by number and order, told to the helpdesk as any other line. */
+/** Softphones whose hooks name a number and no call: which call is meant follows from the number and the order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/inside.ts';
 import { oneCall } from './rows/one-call.ts';
 import { otherPrograms } from './rows/other-programs.ts';
 import { overtaken } from './rows/overtaken.ts';
 import { mara } from './rows/row.ts';
+import { severalNumbers } from './rows/several-numbers.ts';
+import { twoAccounts } from './rows/two-accounts.ts';
 import { severalCalls } from './rows/several-calls.ts';
 import { play, settings, type Said } from './told.ts';
 
 describe('hooks', () => {
-  it.each([...oneCall, ...severalCalls, ...overtaken, ...otherPrograms])('%s', (_, said, reports, outcomes) => {
-    const told = play(said);
-    expect(told.reports).toEqual(reports);
-    expect(told.outcomes).toEqual(outcomes);
-    expect(told.state.calls.size).toBe(told.memory.open.length);
-  });
+  it.each([...oneCall, ...severalCalls, ...severalNumbers, ...twoAccounts, ...overtaken, ...otherPrograms])(
+    '%s',
+    (_, said, reports, outcomes) => {
+      const told = play(said);
+      expect(told.reports).toEqual(reports);
+      expect(told.outcomes).toEqual(outcomes);
+      expect(told.state.calls.size).toBe(told.memory.open.length);
+    },
+  );
 
   it('one call keeps its id; the same words at the same time make the same one; the next call has another', () => {
     const twice: readonly Said[] = [
@@ -66,6 +71,29 @@ describe('hooks', () => {
       ],
     ];
     for (const [said, reports] of rows) expect(play(said, own).reports).toEqual(reports);
+  });
+
+  it('knows one number with the prefix for an outside line and without, and two that end alike', () => {
+    const outsideNumber = createOutsideNumber('0', () => 'DE');
+    const told = play(
+      [
+        [0, 'ring', '0015112345678'],
+        [5, 'answer', '015112345678'],
+        [20, 'outgoing', '003023125014'],
+        [25, 'start', '03023125014'],
+        [40, 'end', '0089123023125014'],
+        [50, 'end', '+493023125014'],
+        [60, 'end', '0015112345678'],
+      ],
+      { ...settings, outsideNumber },
+    );
+    expect(told.reports).toEqual([
+      'Answered Inbound +4915112345678 101',
+      `Answered Outbound ${mara} 101`,
+      `Disconnected Outbound ${mara} 101`,
+      'Disconnected Inbound +4915112345678 101',
+    ]);
+    expect(told.outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'no-call', 'taken', 'taken']);
   });
 
   it('says what it knows from the phone, and what it concluded', () => {

@@ -1,7 +1,7 @@
 /** Hooks played to the matcher and on to the call machine: what the helpdesk would be told. */
 import { step } from '#domain/call/machine.ts';
 import { noCalls, type CallsState, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { rememberE164 } from '#domain/number/remembered.ts';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 import { expire, hear, type HookOutcome, type HookSettings, type Taken } from '#lines/softphone-hook/matcher.ts';
 import { noHooks, type HookMemory } from '#lines/softphone-hook/memory.ts';
@@ -9,11 +9,12 @@ import { noHooks, type HookMemory } from '#lines/softphone-hook/memory.ts';
 export const settings: HookSettings = {
   extension: '101',
   isInside: (number) => /^\d{2,6}$/.test(number),
-  outsideNumber: (dialled) => dialled,
+  outsideNumber: (number) => number,
+  e164: rememberE164(() => 'DE'),
 };
 const calls: CallSettings = {
-  extensions: ['101'],
-  toE164: (heard) => (heard === undefined ? undefined : toE164(heard, 'DE')),
+  extensions: ['101', '102'],
+  toE164: settings.e164,
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,
@@ -27,6 +28,9 @@ export interface Told {
   readonly ids: readonly string[];
   readonly evidence: readonly string[];
   readonly outcomes: readonly HookOutcome[];
+  /** What each of those that were said brought about; what time brought before it stands in `byTime`. */
+  readonly each: readonly (readonly string[])[];
+  readonly byTime: readonly (readonly string[])[];
   readonly memory: HookMemory;
   readonly state: CallsState;
 }
@@ -52,18 +56,26 @@ export const play = (said: readonly Said[], own: HookSettings = settings): Told 
       }
     }
   };
+  const [each, byTime]: [string[][], string[][]] = [[], []];
   for (const [seconds, event, number, more] of said) {
     const at = begin + seconds * 1000;
+    let before = reports.length;
     for (const taken of expire(memory, at, own)) {
       outcomes.push(taken.outcome);
       take(taken, at);
     }
-    if (event === 'wait') continue;
+    byTime.push(reports.slice(before));
+    before = reports.length;
+    if (event === 'wait') {
+      each.push([]);
+      continue;
+    }
     const read = readHook({ event, number, ...more });
     if (!read.ok) throw new Error(`${event} ${number}: ${read.fault}`);
     const taken = hear(memory, read.hook, at, own);
     outcomes.push(taken.outcome);
     take(taken, at);
+    each.push(reports.slice(before));
   }
-  return { reports, ids, evidence, outcomes, memory, state };
+  return { reports, ids, evidence, outcomes, each, byTime, memory, state };
 };

@@ -117,7 +117,7 @@ describe('a message is refused', () => {
   ])('%s', (_, text, why) => {
     expect(reason(text)).toBe(why);
   });
-  /** A run that is quadratic takes minutes here, and the runner's limit ends it. */
+  /** What grows with the square of this would outlast the minute that a test has. No stopwatch is needed for it. */
   const long = 60_000;
   it.each<[what: string, text: string, outcome: string]>([
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],
@@ -128,9 +128,8 @@ describe('a message is refused', () => {
     ['blanks before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
     ['folded lines', lines({}, ['Subject: a', ...Array<string>(20_000).fill(' ')]), 'message'],
     ['a long method', `${'A'.repeat(long)} sip:a SIP/2.0\r\n\r\n`, 'start line'],
-  ])('as quickly as any other, however it is made: %s', (_, text, outcome) => {
+  ])('and comes to its end, however long it is: %s', (_, text, outcome) => {
     expect(Buffer.byteLength(text)).toBeLessThan(65_536);
-    // No stopwatch: what grows with the square of its length would outlast the minute that a test has.
     expect(new Set(Array.from({ length: 20 }, () => reason(text)))).toEqual(new Set([outcome]));
   });
 });

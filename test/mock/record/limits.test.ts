@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
 import { createFold } from '#mock/record/report/fold.ts';
-import { reportOf, type Report } from '#mock/record/report/report.ts';
+import { reportLines, reportOf, type Report } from '#mock/record/report/report.ts';
 
 type Sent = Exchange['sent'];
 const sent = (second: [number, number], minute: [number, number] = second): Sent => ({
@@ -89,6 +89,15 @@ describe('limits', () => {
       [['assumption', 'limitWindows', 'takes more than 3 in a second']],
     ]);
     expect(reported(many, asked(sent([5, 6]), refused())).like).toEqual({ limitWindows: 'fixed' });
+    // Nothing but switching them off makes the practice helpdesk like a service that keeps no limits.
+    const off = 'PUT limits {"enabled":false}';
+    expect(reported(many).limits).toEqual({ enabled: false });
+    expect(reportLines(reported(many)).at(-1)).toMatch(/makes the practice helpdesk behave like this service: PUT/);
+    expect(reportLines(reported(many)).at(-1)).toContain(off);
+    const both = reportLines(reported(many, asked(sent([5, 6]), refused()))).at(-1);
+    expect(both).toContain('PUT assumptions {"limitWindows":"fixed"}');
+    expect(both).not.toContain(off);
+    expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain('as it is');
     // On the way they may have come further apart.
     expect(told(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });

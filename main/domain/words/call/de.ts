@@ -20,6 +20,7 @@ export const callDe: AreaText<typeof callEn> = {
   'heard.orphan': 'Die Telefonanlage kennt diesen Anruf nicht mehr: Er endete, während die Leitung getrennt war',
   'heard.adopted': 'Der Anruf besteht schon, als sich die Leitung verbindet: {extension} spricht mit dem Kunden',
   'heard.alsoSeen': 'Auch gesehen von {line}',
+  'heard.otherNumber': '{line} zeigt eine andere Nummer: {number}',
   'heard.saidAnswered': 'Laut {line} hat {extension} abgenommen; sicherere Quellen sagen etwas anderes',
   'heard.endedEarlier': '{line} sah das Ende {seconds} s früher',
   'heard.endedLater': '{line} sah das Ende {seconds} s später',

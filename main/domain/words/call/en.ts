@@ -18,6 +18,7 @@ export const callEn = {
   'heard.orphan': 'The exchange no longer knows this call: it ended while the line was away',
   'heard.adopted': 'The call is up when the line connects: {extension} talks to the customer',
   'heard.alsoSeen': 'Also seen by {line}',
+  'heard.otherNumber': '{line} shows another number: {number}',
   'heard.saidAnswered': '{line} says that {extension} answered; surer sources say otherwise',
   'heard.endedEarlier': '{line} saw the end {seconds} s earlier',
   'heard.endedLater': '{line} saw the end {seconds} s later',

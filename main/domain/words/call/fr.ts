@@ -20,6 +20,7 @@ export const callFr: AreaText<typeof callEn> = {
   'heard.orphan': 'Le standard ne connaît plus cet appel : il s’est terminé pendant que la ligne était coupée',
   'heard.adopted': 'L’appel est déjà en cours quand la ligne se connecte : le poste {extension} parle au client',
   'heard.alsoSeen': 'Vu aussi par {line}',
+  'heard.otherNumber': '{line} affiche un autre numéro : {number}',
   'heard.saidAnswered': 'Selon {line}, le poste {extension} a décroché ; des sources plus sûres disent autre chose',
   'heard.endedEarlier': '{line} a vu la fin {seconds} s plus tôt',
   'heard.endedLater': '{line} a vu la fin {seconds} s plus tard',

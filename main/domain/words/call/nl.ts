@@ -20,6 +20,7 @@ export const callNl: AreaText<typeof callEn> = {
   'heard.orphan': 'De telefooncentrale kent dit gesprek niet meer: het eindigde terwijl de lijn weg was',
   'heard.adopted': 'Het gesprek loopt al als de lijn verbinding maakt: {extension} spreekt met de klant',
   'heard.alsoSeen': 'Ook gezien door {line}',
+  'heard.otherNumber': '{line} toont een ander nummer: {number}',
   'heard.saidAnswered': 'Volgens {line} nam {extension} op; zekerdere bronnen zeggen iets anders',
   'heard.endedEarlier': '{line} zag het einde {seconds} s eerder',
   'heard.endedLater': '{line} zag het einde {seconds} s later',

@@ -10,7 +10,7 @@ import { maskedHeaders, maskedPath } from '../../journal/masking.ts';
 import { fieldOf, isCount } from './fields.ts';
 import { isOpenHeader } from './headers.ts';
 import { putJson } from './json-places.ts';
-import { decoded, recoded } from './percent.ts';
+import { decoded, recoded } from '../../rules/percent.ts';
 import { secretsInHeaders, secretsInPath } from './secrets.ts';
 
 export interface RecordMask {

@@ -1,5 +1,5 @@
 /** Credentials in the places where they travel, so that they are known wherever else they stand. */
-import { decoded } from './percent.ts';
+import { decoded } from '../../rules/percent.ts';
 
 const shortest = 4;
 const soundsSecret = /auth|cookie|key|secret|token|password/i;

@@ -55,17 +55,23 @@ const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefin
   return refused === undefined ? wrong[0]?.most : refused - 1;
 };
 
+const refusesForLimits = (seen: readonly Seen[]): boolean =>
+  seen.some(({ number, key }) => number === 4 && key === 'overLimit');
+
+/** It takes more than the limits allow, and refused nothing for them: no way of counting makes the practice helpdesk like it. */
+export const hasNoLimits = (seen: readonly Seen[]): boolean =>
+  seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
+
 /** The body of `PUT assumptions`: only what has to be turned. */
 export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
   const body: Record<string, string | number> = {};
-  const refuses = seen.some(({ number, key }) => number === 4 && key === 'overLimit');
   for (const entry of assumptionSwitches as readonly Assumption[]) {
     const key = entry.key as AssumptionKey;
     const group = seen.filter((one) => one.key === key);
     if (group.length === 0) continue;
     if (key === 'limitWindows') {
       // A service that refuses, and yet takes more than fits in a sliding window, counts in fixed ones.
-      if (refuses) body[key] = 'fixed';
+      if (refusesForLimits(seen)) body[key] = 'fixed';
       continue;
     }
     if (entry.range !== undefined) {

@@ -1,5 +1,5 @@
 /** The report of a recording, for programs and for people. */
-import { likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
+import { hasNoLimits, likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
 import type { Tally, Told } from './fold.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
@@ -8,6 +8,8 @@ export interface Report extends Omit<Tally, 'seen'> {
   readonly notSeen: readonly number[];
   /** `PUT assumptions` at the control door makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;
+  /** The body of `PUT limits` that does so, where the service was not seen to keep any. */
+  readonly limits?: { readonly enabled: false };
 }
 
 export const reportOf = ({ seen, ...tally }: Tally): Report => ({
@@ -15,6 +17,7 @@ export const reportOf = ({ seen, ...tally }: Tally): Report => ({
   assumptions: pointsSeen(seen),
   notSeen: unseenPoints(seen),
   like: likeThisService(seen),
+  ...(hasNoLimits(seen) && { limits: { enabled: false } }),
 });
 
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
@@ -35,7 +38,11 @@ const point = ({ number, key, topic, verdict, saw }: Point): string =>
   `  ${String(number).padStart(2)}  ${verdict.padEnd(12)}  ${topic}${key === undefined ? '' : ` [${key}]`}: ${saw.map(({ value, times: count, line }) => `${value} (${times(count)}, line ${line})`).join('; ')}`;
 
 export const reportLines = (report: Report): readonly string[] => {
-  const { exchanges, answered, lost, slowestMs, differences, untold, assumptions, notSeen, like } = report;
+  const { exchanges, answered, lost, slowestMs, differences, untold, assumptions, notSeen, like, limits } = report;
+  const turned = [
+    ...(Object.keys(like).length === 0 ? [] : [`PUT assumptions ${JSON.stringify(like)}`]),
+    ...(limits === undefined ? [] : [`PUT limits ${JSON.stringify(limits)}`]),
+  ];
   const of = (who: Told['of']): readonly Told[] => differences.filter((one) => one.of === who);
   const part = (head: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : [head, ...lines];
@@ -47,8 +54,8 @@ export const reportLines = (report: Report): readonly string[] => {
     ...(differences.length === 0 ? ['No difference from the interface.'] : []),
     ...part('What it says about the assumptions (docs/assumptions.md):', assumptions.map(point)),
     ...(notSeen.length === 0 ? [] : [`Nothing was seen of: ${notSeen.join(', ')}`]),
-    Object.keys(like).length === 0
+    turned.length === 0
       ? 'The practice helpdesk behaves like this service as it is, as far as was seen.'
-      : `PUT assumptions makes the practice helpdesk behave like this: ${JSON.stringify(like)}`,
+      : `At the control door, this makes the practice helpdesk behave like this service: ${turned.join('; ')}`,
   ];
 };

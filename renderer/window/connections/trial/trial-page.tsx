@@ -68,7 +68,7 @@ const Problems = ({ id, trial }: { readonly id: string; readonly trial: Trial })
 export const TrialPage = () => {
   const trial = useTrial();
   const problemId = useId();
-  const { tried, change, ready, ofLines, result } = trial;
+  const { tried, change, ready, ofLines, asLine, result } = trial;
   const isWrong = (result?.problems.length ?? 0) > 0;
   const [sample] = ready;
   const isEmpty = tried.messages.trim() === '';
@@ -103,12 +103,13 @@ export const TrialPage = () => {
                 </button>
               ))}
               {ofLines.map(({ name, map }) => (
-                <button key={name} type="button" className="button" onClick={() => change({ map })}>
+                <button key={name} type="button" className="button" onClick={() => change({ map, line: name })}>
                   {word('trial.ofLine', { name })}
                 </button>
               ))}
               <CopyButton label={word('trial.copyMap')} text={() => tried.map} />
             </p>
+            {asLine === undefined ? null : <p className="small mute">{word('trial.asLine', { name: asLine })}</p>}
           </div>
           <Problems id={problemId} trial={trial} />
         </section>

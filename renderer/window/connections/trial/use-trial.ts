@@ -1,12 +1,21 @@
 /** What is being tried. It lives as long as the window: who looks into the settings finds it again. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Output } from '#contract/contract.ts';
+import type { Input, Output } from '#contract/contract.ts';
 import { useReading } from '../../frame/use-reading.ts';
 import { useWindow } from '../../frame/window-context.ts';
 
 export interface Tried {
   readonly map: string;
   readonly messages: string;
+  /** The line whose map was loaded. */
+  readonly line?: string;
+}
+
+/** A line that is set up: its map as text, and how it reads numbers. */
+interface OfLine {
+  readonly name: string;
+  readonly map: string;
+  readonly house: NonNullable<Input<'lines.dryRun'>['house']>;
 }
 
 let kept: Tried = { map: '3cx-v20', messages: '' };
@@ -32,23 +41,41 @@ export interface Trial {
   readonly change: (change: Partial<Tried>) => void;
   readonly result: Output<'lines.dryRun'> | undefined;
   readonly ready: Output<'lines.readyMaps'>['maps'];
-  /** Maps of the lines that are set up, as text. */
-  readonly ofLines: readonly { readonly name: string; readonly map: string }[];
+  readonly ofLines: readonly OfLine[];
+  /** The line as which numbers are read: that of the map, or the only one that there is. */
+  readonly asLine: string | undefined;
 }
 
 const nothing = {};
 
-const mapsIn = (settings: Readonly<Record<string, unknown>> | undefined): Trial['ofLines'] => {
-  const lines: unknown = settings?.['lines'];
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const extensionsIn = (value: unknown): OfLine['house']['extensions'] => {
+  if (value === '*') return value;
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : undefined;
+};
+
+const linesIn = (settings: Readonly<Record<string, unknown>> | undefined): Trial['ofLines'] => {
+  const { agent, lines } = (settings ?? {}) as {
+    agent?: { extension?: unknown; country?: unknown };
+    lines?: unknown;
+  };
+  const own = textIn(agent?.extension);
   if (!Array.isArray(lines)) return [];
   return (lines as readonly unknown[]).flatMap((line) => {
     if (typeof line !== 'object' || line === null) return [];
-    const { kind, name, map } = line as { kind?: unknown; name?: unknown; map?: unknown };
+    const { kind, name, map, extensions, internalPattern, outsidePrefix } = line as Readonly<Record<string, unknown>>;
     if (kind !== 'event-socket' || map === undefined) return [];
     return [
       {
-        name: typeof name === 'string' ? name : kind,
-        map: typeof map === 'string' ? map : JSON.stringify(map, null, 2),
+        name: textIn(name) ?? kind,
+        map: textIn(map) ?? JSON.stringify(map, null, 2),
+        house: {
+          // As a line without extensions watches that of the agent.
+          extensions: extensionsIn(extensions) ?? (own === undefined ? undefined : [own]),
+          internalPattern: textIn(internalPattern),
+          outsidePrefix: textIn(outsidePrefix),
+          country: textIn(agent?.country),
+        },
       },
     ];
   });
@@ -62,19 +89,22 @@ export const useTrial = (): Trial => {
     for (const listener of listeners) listener();
   };
   const rested = useRested(tried);
-  const input = useMemo(() => ({ map: rested.map, messages: rested.messages }), [rested]);
   const isOpen = view.link.is === 'open';
+  const [settings] = useReading('settings.read', isOpen ? nothing : undefined, '');
+  const ofLines = useMemo(() => linesIn(settings?.output?.settings), [settings]);
+  const asLine = ofLines.find(({ name }, _, { length }) => name === rested.line || length === 1);
+  const input = useMemo(() => ({ map: rested.map, messages: rested.messages, house: asLine?.house }), [rested, asLine]);
   // The answer before stays while the next is on its way, so that nothing jumps.
   const [reading] = useReading('lines.dryRun', isOpen ? input : undefined, '');
   const [last, setLast] = useState(reading?.output);
   if (reading?.output !== undefined && reading.output !== last) setLast(reading.output);
   const [maps] = useReading('lines.readyMaps', isOpen ? nothing : undefined, '');
-  const [settings] = useReading('settings.read', isOpen ? nothing : undefined, '');
   return {
     tried,
     change,
     result: last,
     ready: maps?.output?.maps ?? [],
-    ofLines: useMemo(() => mapsIn(settings?.output?.settings), [settings]),
+    ofLines,
+    asLine: asLine?.name,
   };
 };

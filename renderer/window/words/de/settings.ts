@@ -109,7 +109,8 @@ export const settings: Translated<typeof english> = {
   'field.internalPattern': 'Namen von Nebenstellen',
   'hint.internalPattern': 'Ein regulärer Ausdruck. Leer: zwei bis sechs Ziffern',
   'field.outsidePrefix': 'Vorwahl für eine Amtsleitung',
-  'hint.outsidePrefix': 'Gehört nicht zu den Nummern, die hier gewählt werden',
+  'hint.outsidePrefix':
+    'Gehört nicht zu den Nummern, die hier gewählt werden, und nicht zu denen von Anrufern, die damit ankommen',
   'field.rights': 'Rechte',
   'field.token': 'Token',
   'hint.token': 'Mit dem Namen wird daraus eine Kasse. Leer: erlaubt sind nur die Webadressen',

@@ -11,6 +11,7 @@ export const trial: Translated<typeof english> = {
   'trial.map.hint': 'JSON, oder der Name einer fertigen Karte',
   'trial.ready': 'Laden: {name}',
   'trial.ofLine': 'Karte von „{name}“ laden',
+  'trial.asLine': 'Nebenstellen und Nummern werden nach den Einstellungen von „{name}“ gelesen.',
   'trial.messages': 'Nachrichten',
   'trial.messages.hint': 'JSON, eine je Zeile oder umbrochen. Wo eine Frage gestellt wird, folgt ihre Antwort.',
   'trial.copyMap': 'Karte kopieren',

@@ -106,7 +106,7 @@ export const settings = {
   'field.internalPattern': 'Names of extensions',
   'hint.internalPattern': 'A regular expression. Empty: two to six digits',
   'field.outsidePrefix': 'Prefix for an outside line',
-  'hint.outsidePrefix': 'Left out of the numbers that are dialled here',
+  'hint.outsidePrefix': 'Left out of the numbers that are dialled here, and of callers’ numbers that come with it',
   'field.rights': 'Rights',
   'field.token': 'Token',
   'hint.token': 'With the name it makes a till. Empty: the entry only allows the web addresses',

@@ -9,6 +9,7 @@ export const trial = {
   'trial.map.hint': 'JSON, or the name of a ready map',
   'trial.ready': 'Load: {name}',
   'trial.ofLine': 'Load the map of “{name}”',
+  'trial.asLine': 'Extensions and numbers are read by the settings of “{name}”.',
   'trial.messages': 'Messages',
   'trial.messages.hint': 'JSON, one a line or laid out. Where a question is asked, its answer comes next.',
   'trial.copyMap': 'Copy the map',

@@ -109,7 +109,7 @@ export const settings: Translated<typeof english> = {
   'field.internalPattern': 'Noms des postes',
   'hint.internalPattern': 'Une expression régulière. Vide : deux à six chiffres',
   'field.outsidePrefix': 'Préfixe pour une ligne extérieure',
-  'hint.outsidePrefix': 'Ne fait pas partie des numéros composés ici',
+  'hint.outsidePrefix': 'Ne fait pas partie des numéros composés ici, ni de ceux des appelants qui arrivent avec lui',
   'field.rights': 'Droits',
   'field.token': 'Jeton',
   'hint.token': 'Avec le nom, il en fait une caisse. Vide : seules les adresses web sont admises',

@@ -11,6 +11,7 @@ export const trial: Translated<typeof english> = {
   'trial.map.hint': 'Du JSON, ou le nom d’une carte toute prête',
   'trial.ready': 'Charger : {name}',
   'trial.ofLine': 'Charger la carte de « {name} »',
+  'trial.asLine': 'Les postes et les numéros sont lus selon les réglages de « {name} ».',
   'trial.messages': 'Messages',
   'trial.messages.hint': 'Du JSON, un par ligne ou mis en page. Là où une question est posée, sa réponse suit.',
   'trial.copyMap': 'Copier la carte',

@@ -109,7 +109,8 @@ export const settings: Translated<typeof english> = {
   'field.internalPattern': 'Namen van toestellen',
   'hint.internalPattern': 'Een reguliere expressie. Leeg: twee tot zes cijfers',
   'field.outsidePrefix': 'Cijfers voor een buitenlijn',
-  'hint.outsidePrefix': 'Horen niet bij de nummers die hier worden gekozen',
+  'hint.outsidePrefix':
+    'Horen niet bij de nummers die hier worden gekozen, en niet bij die van bellers die ermee binnenkomen',
   'field.rights': 'Rechten',
   'field.token': 'Token',
   'hint.token': 'Maakt met de naam een kassa. Leeg: alleen de webadressen worden toegelaten',

@@ -11,6 +11,7 @@ export const trial: Translated<typeof english> = {
   'trial.map.hint': 'JSON, of de naam van een kant-en-klare kaart',
   'trial.ready': 'Laden: {name}',
   'trial.ofLine': 'Kaart van “{name}” laden',
+  'trial.asLine': 'Toestellen en nummers worden gelezen volgens de instellingen van “{name}”.',
   'trial.messages': 'Berichten',
   'trial.messages.hint': 'JSON, één per regel of over meer regels. Waar iets wordt gevraagd, volgt het antwoord.',
   'trial.copyMap': 'Kaart kopiëren',

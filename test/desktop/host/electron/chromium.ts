@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { browserFlags } from '../../browser-flags.ts';
+import { browserFlags, browserProgram } from '../../browser-flags.ts';
 import { changed, settings, shows } from './desk.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
-const program = '/usr/bin/chromium';
+const program = settings.headless ? browserProgram : '/usr/bin/chromium';
 const patienceMs = 20_000;
 
 let child: ChildProcess | undefined;

@@ -62,6 +62,32 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken'],
   ],
   [
+    'an id that is known means that call, over or not, and none of this number that has no id',
+    [
+      [0, 'answered', mara, { id: 'A' }],
+      [9, 'ring', mara],
+      [12, 'answered', mara, { id: 'A' }],
+      [20, 'disconnected', mara, { id: 'A' }],
+      [30, 'answered', mara],
+      [40, 'disconnected', mara, { id: 'A' }],
+      [60, 'disconnected', mara],
+    ],
+    [answered(), over(), answered(), over()],
+    ['taken', 'taken', 'repeat', 'taken', 'taken', 'repeat', 'taken'],
+  ],
+  [
+    'a direction tells which of two calls is taken, of one number that rings here and is dialled',
+    [
+      [0, 'ring', mara],
+      [2, 'outgoing', mara],
+      [9, 'start', mara, { direction: 'outbound' }],
+      [30, 'end', mara],
+      [40, 'end', mara],
+    ],
+    [answered(mara, 'Outbound'), over(mara, 'Outbound')],
+    ['taken', 'taken', 'taken', 'ambiguous', 'taken'],
+  ],
+  [
     'an answer that comes after the end of its call',
     [
       [0, 'ring', mara, { id: 'A' }],

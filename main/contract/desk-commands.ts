@@ -1,0 +1,66 @@
+/** What the page of the desk asks of the practice helpdesk, and why it was not done. The helpdesk's side is in desk.ts. */
+import { z } from 'zod';
+import { isInClockRange } from './clock-range.ts';
+import { deskPanelCommands } from './desk-panels.ts';
+import { deskSettingsCommands } from './desk-settings.ts';
+
+export const guid = z.string().min(1).max(100);
+export const extension = z.string().min(1).max(64);
+export const deskStates = ['open', 'snoozed', 'archived', 'hidden'] as const;
+export const deskState = z.enum(deskStates);
+
+export const deskCommand = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('conversation.open'), guid }),
+  /** `until`: when a snoozed one comes back to the open ones, by the helpdesk's clock. */
+  z.strictObject({
+    type: z.literal('conversation.move'),
+    guid,
+    state: deskState,
+    until: z.number().refine(isInClockRange).optional(),
+  }),
+  z.strictObject({ type: z.literal('note.add'), guid, text: z.string().trim().min(1).max(4_000) }),
+  z.strictObject({
+    type: z.literal('reply.send'),
+    guid,
+    text: z.string().trim().min(1).max(4_000),
+    private: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('conversation.webStore'), guid, webStore: z.string().max(200).nullable() }),
+  /** Says who the customer of a conversation is; the profile fills. */
+  z.strictObject({
+    type: z.literal('customer.enter'),
+    guid,
+    emailAddress: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^[^\s@]+@[^\s@]+$/),
+  }),
+  /** An empty text closes the search. */
+  z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
+  z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
+  z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
+  z.strictObject({ type: z.literal('notice.close') }),
+  /** Which web store the figures are for; null: all. */
+  z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
+  ...deskPanelCommands,
+  ...deskSettingsCommands,
+]);
+export type DeskCommand = z.infer<typeof deskCommand>;
+
+/** Why a command was not carried out; the page has the words. */
+export const deskRefused = z.object({
+  code: z.enum([
+    'gone',
+    'customerGone',
+    'noConversation',
+    'nobody',
+    'channelGone',
+    'storeGone',
+    'noCommand',
+    'noReply',
+    'failed',
+  ]),
+  values: z.record(z.string(), z.string()).optional(),
+});
+export type DeskRefused = z.infer<typeof deskRefused>;

@@ -1,0 +1,26 @@
+/** Calls of webhooks that wait for their next try, in the database: they go on after a restart. What is over is not kept. */
+import { numberOf, textOf, type Database } from '../state/database.ts';
+import type { Delivery } from './deliveries.ts';
+
+export interface KeptDeliveries {
+  readonly all: () => readonly Delivery[];
+  readonly keep: (delivery: Delivery) => void;
+  readonly clear: () => void;
+}
+
+export const createKeptDeliveries = (database: Database): KeptDeliveries => {
+  const put = database.prepare('INSERT OR REPLACE INTO deliveries VALUES (?, ?)');
+  const drop = database.prepare('DELETE FROM deliveries WHERE id = ?');
+  const every = database.prepare('SELECT id, delivery FROM deliveries ORDER BY id LIMIT 1000000');
+  const clear = database.prepare('DELETE FROM deliveries');
+  return {
+    // Written by `keep` and by nobody else.
+    all: () =>
+      every.all().map((row) => ({ ...(JSON.parse(textOf(row, 'delivery')) as Delivery), id: numberOf(row, 'id') })),
+    keep: (delivery) => {
+      if (delivery.state === 'taken' || delivery.state === 'given up') drop.run(delivery.id);
+      else put.run(delivery.id, JSON.stringify(delivery));
+    },
+    clear: () => clear.run(),
+  };
+};

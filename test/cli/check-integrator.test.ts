@@ -1,0 +1,142 @@
+/** The command that checks an integrator, as it is typed: what is given is what is sent. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { command, freshFolder } from '../e2e/app.ts';
+import { details, json, order, person, startIntegrator, type Integrator } from '../mock/integrator-stage.ts';
+
+let integrator: Integrator;
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+beforeAll(async () => {
+  folder = await freshFolder();
+  integrator = await startIntegrator();
+});
+beforeEach(() => integrator.forget());
+afterAll(async () => {
+  await integrator.close();
+  await folder.remove();
+});
+
+const check = (...args: readonly string[]) => command(['check-integrator', ...args]);
+
+describe('headers', () => {
+  it('are sent with every request, several of them too', async () => {
+    await check(integrator.url, '--header', 'X-A: 1', '--header', 'X-B: 2: 3');
+    expect(integrator.asked.length).toBeGreaterThan(1);
+    for (const { headers } of integrator.asked) expect(headers).toMatchObject({ 'x-a': '1', 'x-b': '2: 3' });
+  });
+
+  it('with one name twice are refused: nobody could say which was meant', async () => {
+    const { code, said } = await check(integrator.url, '--header', 'X-A: 1', '--header', 'x-a: 2');
+    expect([code, said]).toEqual([2, expect.stringContaining('--header: expected each name once, got x-a twice')]);
+    expect(integrator.asked).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it('may have a query: it goes with every endpoint', async () => {
+    await check(`${integrator.url}/api/?k=1&l=a%20b`, '--email', 'nora@else.example', '--order', '7');
+    expect(integrator.lines()).toContain('/api/orderdetails?k=1&l=a+b&id=7');
+    for (const { path, query } of integrator.asked)
+      expect([path, query]).toEqual([expect.stringMatching(/^\/api\/\w+$/), expect.stringMatching(/^\?k=1&l=a\+b&/)]);
+  });
+
+  it.each([
+    ['#top', 'expected an address without “#”'],
+    ['', 'expected an address without user name and password'],
+  ])('that nobody can ask as it is written is refused (%s)', async (end, words) => {
+    const url = end === '' ? integrator.url.replace('//', '//user:s3cr3t@') : `${integrator.url}/${end}`;
+    const { code, said } = await check(url);
+    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
+    expect(said).not.toContain('s3cr3t');
+  });
+});
+
+describe('--links', () => {
+  const file = (document: unknown): string => {
+    const path = join(folder.path, 'links.json');
+    writeFileSync(path, JSON.stringify(document));
+    return path;
+  };
+  const at = (path: string): string => `${integrator.url}${path}`;
+
+  it('asks an integrator at its own paths, under its own names, with its own headers for each', async () => {
+    integrator.on('/crm/person', json(person('nora@else.example', 'Nora')));
+    integrator.on('/v2/list', (request, response, query) =>
+      json({ orders: query.get('customer') === 'nora@else.example' ? [order('7')] : [] })(request, response, query),
+    );
+    integrator.on('/v2/one', json(details('Packing')));
+    integrator.on('/vouchers', json({ data: [{ id: 'v-1', worth: '€5.00' }] }));
+    integrator.on('/voucher', json(details('open')));
+    const links = file({
+      dynamicLinks: [
+        {
+          name: 'Shop',
+          urls: { customerDetails: at('/crm/person?v=2') },
+          headers: { 'X-Key': 'shop' },
+          parameters: { email: 'mail', phone: 'tel' },
+        },
+        {
+          name: 'Stock',
+          urls: { orderList: '/v2/list', orderDetails: '/v2/one' },
+          headers: { 'X-Key': 'stock' },
+          parameters: { email: 'customer', id: 'number' },
+        },
+      ],
+      customPanels: [
+        {
+          caption: 'Vouchers',
+          detailsName: 'Voucher',
+          listUrl: '/vouchers',
+          detailsUrl: '/voucher',
+          parameters: { email: 'of', id: 'v' },
+        },
+      ],
+    });
+    const who = ['--email', 'nora@else.example', '--phone', '+493023125901'];
+    const { code, out } = await check(integrator.url, '--links', links, ...who, '--header', 'X-Who: me');
+    expect(out).toMatch(/^7 right, 0 wrong, 3 not asked$/m);
+    expect(out.match(/no address is set up for it/g)).toHaveLength(3);
+    expect(code).toBe(0);
+    expect(integrator.asked.map(({ path, query, headers }) => `${path}${query} ${String(headers['x-key'])}`)).toEqual([
+      '/crm/person?v=2&mail=nora%40else.example&tel=%2B493023125901 shop',
+      '/crm/person?v=2&mail=&tel=%2B493023125901 shop',
+      '/v2/list?customer=nora%40else.example stock',
+      '/v2/list?customer=nobody-has-this-address%40counterline.example stock',
+      '/v2/one?number=7 stock',
+      '/vouchers?of=nora%40else.example undefined',
+      '/voucher?v=v-1 undefined',
+    ]);
+    expect(integrator.asked.every(({ headers }) => headers['x-who'] === 'me')).toBe(true);
+  });
+
+  const list = { name: 'A', urls: { orderList: 'https://a.example/orders' } };
+  it.each<[what: string, document: unknown, args: string[], words: string]>([
+    ['a wrong key', { dynamicLinks: [{ ...list, paths: {} }] }, [], 'dynamicLinks[0]: expected no key "paths" here'],
+    ['nothing to ask', {}, [], 'expected dynamicLinks or customPanels with one address at least, got none'],
+    [
+      'a path without a server',
+      { dynamicLinks: [{ name: 'A', urls: { orderList: '/orders' } }] },
+      [],
+      'dynamicLinks[0].urls.orderList: expected an http or https address, or a URL that "/orders" is a path of',
+    ],
+    [
+      'two addresses for one endpoint',
+      { dynamicLinks: [list, { ...list, name: 'B' }] },
+      [],
+      'dynamicLinks[1].urls.orderList: expected one address for each endpoint, got a second besides dynamicLinks[0].urls.orderList',
+    ],
+    ['names given twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'the names stand in the file'],
+    ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected a server alone'],
+  ])('is refused with %s, by its path', async (_, document, args, words) => {
+    const { code, said } = await check(...args, '--links', file(document));
+    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
+  });
+
+  it('is told of by --help, with an example that is right', async () => {
+    const { out } = await check('--help');
+    const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
+    const { code, said } = await check('--links', file(JSON.parse(example)), '--without', 'search,orderList');
+    expect([code, said]).toEqual([0, '']);
+  });
+});

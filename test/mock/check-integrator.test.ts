@@ -1,0 +1,82 @@
+/** The checker hears of everything that the service would: who is answered for somebody else, and where each endpoint lies. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
+import { details, found, json, order, person, startIntegrator, type Integrator } from './integrator-stage.ts';
+
+const nora = 'nora@shop.example';
+const other = 'someone-else@shop.example';
+const totals = (email: string) => ({
+  email_address: email,
+  customer_since: '2024-02-29T09:00:00Z',
+  order_count: 4,
+  currency: '€',
+  total_revenue: 120.5,
+  last_order_date: '2026-11-20T09:30:00Z',
+});
+
+let integrator: Integrator;
+beforeEach(async () => {
+  integrator = await startIntegrator();
+  integrator.on('/search', (request, response, query) =>
+    json(query.get('expression')?.startsWith('zzq') === true ? { customers: [], orders: [] } : found([nora, 'Nora']))(
+      request,
+      response,
+      query,
+    ),
+  );
+  integrator.on('/customers', json(person(nora, 'Nora')));
+  integrator.on('/customerlifetime', json(totals(nora)));
+  integrator.on('/orders', (request, response, query) =>
+    json({ orders: query.get('email') === nora ? [order('7')] : [] })(request, response, query),
+  );
+  integrator.on('/orderdetails', json(details('Packing')));
+  integrator.on('/customerpanellist', json({ data: [{ id: 'v-1', worth: '€5.00' }] }));
+  integrator.on('/custompaneldetails', json(details('open')));
+});
+afterEach(() => integrator.close());
+
+const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Checked[]> => {
+  const all: Checked[] = [];
+  for await (const one of checkIntegrator({ url: integrator.url, ...options })) all.push(one);
+  return all;
+};
+const told = (all: readonly Checked[]): readonly string[] =>
+  all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
+
+describe('an answer', () => {
+  it('of the customer who was asked for is right, also where the address is written otherwise', async () => {
+    integrator.on('/customerlifetime', json(totals('Nora@Shop.example')));
+    const all = await checked();
+    expect(all.filter(({ result }) => result !== 'right')).toEqual([]);
+    expect(all).toHaveLength(10);
+  });
+
+  it('of somebody else is wrong at Endpoints 1 and 5', async () => {
+    integrator.on('/customers', json(person('other@b.example', 'Other', '+493023125777')));
+    integrator.on('/customerlifetime', json(totals(other)));
+    expect(told(await checked())).toEqual([
+      `A.1, 2.1 email_address: expected the customer that was asked for, ${nora}, got "other@b.example"`,
+      'A.1, 2.1 phone_number: expected the customer who has the number that was asked for, +493023125901, got "other@b.example" with "+493023125777"',
+      `A.5, 2.5 email_address: expected the customer that was asked for, ${nora}, got "${other}"`,
+    ]);
+  });
+
+  it('to a number may be of somebody else who has it, and the number may be written otherwise', async () => {
+    integrator.on('/customers', (request, response, query) =>
+      json(query.get('email') === nora ? person(nora, 'Nora') : person(other, 'Sister', '030 23125901'))(
+        request,
+        response,
+        query,
+      ),
+    );
+    expect(told(await checked())).toEqual([]);
+  });
+
+  it('to a search for a customer of theirs that finds others only is wrong', async () => {
+    integrator.on('/customerlifetime', json(totals(other)));
+    integrator.on('/customers', json(person(other, 'Other')));
+    expect(told(await checked({ email: other, phone: '+493023125901' }))).toEqual([
+      `A.4, 2.4 customers: expected the customer that was searched for, ${other}, got others (1)`,
+    ]);
+  });
+});
