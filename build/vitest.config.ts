@@ -37,6 +37,7 @@ export default defineConfig({
     // Two cores: real servers, real disks and a browser share them, so waits are generous and failures are not.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // More than cores: some files wait most of their time.
     maxWorkers: 5,
     isolate: false,
