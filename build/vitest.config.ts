@@ -33,6 +33,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/own-homes.ts'],
+    setupFiles: ['test/own-home.ts'],
     pool: 'forks',
     // Two cores: real servers, real disks and a browser share them, so waits are generous and failures are not.
     testTimeout: 60_000,

@@ -6,25 +6,28 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
-import { startProgram, type Running } from './app.ts';
+import { freshFolder, startProgram, type Running } from './app.ts';
 
 const shots = new URL('../shots/', import.meta.url).pathname;
 let browser: Browser;
+let folder: Awaited<ReturnType<typeof freshFolder>>;
 export let helpdesk: Running;
 export let exchange: PracticeExchange;
 export const complaints: string[] = [];
 
 export const openAll = async (): Promise<void> => {
   mkdirSync(shots, { recursive: true });
+  folder = await freshFolder();
   [browser, helpdesk, exchange] = await Promise.all([
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
-    startProgram(['mock', '--port', '0']),
+    startProgram(['mock', '--port', '0', '--data', folder.path]),
     createPracticeExchange({ port: 0 }),
   ]);
 };
 export const closeAll = async (): Promise<void> => {
   await browser.close();
   await Promise.all([helpdesk.end(), exchange.close()]);
+  await folder.remove();
 };
 
 export const journal = async (operation: string) => {
