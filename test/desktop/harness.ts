@@ -1,5 +1,4 @@
 /** One browser for all tests of the window; each test has a host and a page of its own. */
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -123,13 +122,6 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
       await page.evaluate(() => localStorage.clear());
     },
   };
-};
-
-const shots = new URL('../shots/', import.meta.url).pathname;
-/** A picture for people's eyes, beside the drawings. Not compared by a program. */
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  await mkdir(shots, { recursive: true });
-  await page.screenshot({ path: join(shots, `${name}.png`) });
 };
 
 /** Runs in the page, before anything else of it. */

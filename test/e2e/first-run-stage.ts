@@ -1,14 +1,13 @@
 /** A browser, a helpdesk of its own and an exchange for setting up, and how a page is looked at. */
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { shoot as picture } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
-const shots = new URL('../shots/', import.meta.url).pathname;
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 export let helpdesk: Running;
@@ -16,7 +15,6 @@ export let exchange: PracticeExchange;
 export const complaints: string[] = [];
 
 export const openAll = async (): Promise<void> => {
-  mkdirSync(shots, { recursive: true });
   folder = await freshFolder();
   [browser, helpdesk, exchange] = await Promise.all([
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
@@ -50,8 +48,7 @@ export const openView = async (app: Running): Promise<Page> => {
   await view.getByRole('heading', { level: 1, name: 'Set up Counterline' }).waitFor();
   return view;
 };
-export const shoot = (view: Page, name: string) =>
-  view.screenshot({ path: `${shots}first-run-${name}.png`, fullPage: true });
+export const shoot = (view: Page, name: string): Promise<void> => picture(view, `first-run-${name}`, { fullPage: true });
 
 let axe = '';
 type Axe = { run: (rules: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };

@@ -2,15 +2,14 @@
  * A newcomer pulls the helpdesk's plug, has an extension refused and mends it, and pairs the practice till, a web page
  * of another origin that asks at the real till's door. The real app, the real protocols, a real browser.
  */
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { shoot } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
-const shots = new URL('../shots/', import.meta.url).pathname;
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let app: Running;
 let browser: Browser;
@@ -25,7 +24,6 @@ const listen = (page: Page): void => {
 };
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   folder = await freshFolder();
   [app, browser] = await Promise.all([
     startProgram(['run', '--port', '0', '--data', folder.path]),
@@ -53,11 +51,11 @@ it('an extension is refused, linked again by one click, and its event sent again
   await view.getByRole('button', { name: 'Refuse one' }).click();
   await view.getByRole('button', { name: 'Answer' }).click();
   await stage('because no agent has extension 101');
-  await view.screenshot({ path: `${shots}e2e-practice-refused.png`, fullPage: true });
+  await shoot(view, 'e2e-practice-refused', { fullPage: true });
   await view.getByRole('button', { name: 'Link 101 again' }).click();
   await view.getByRole('button', { name: 'Send again' }).click();
   await seen('You linked 101 again and sent the event once more, and it was registered.');
-  await view.screenshot({ path: `${shots}e2e-practice-mended.png`, fullPage: true });
+  await shoot(view, 'e2e-practice-mended', { fullPage: true });
 });
 
 it('the practice till is paired by six digits and one click, asks for a customer and reports a sale', async () => {
@@ -72,12 +70,12 @@ it('the practice till is paired by six digits and one click, asks for a customer
   const code = await till.getByText(/^\d{3}\s\d{3}$/).textContent();
   await view.getByText(`It shows ${code?.replace(' ', '\u00a0')}.`).waitFor();
   expect(new URL(till.url()).origin).not.toBe(new URL(view.url()).origin);
-  await till.screenshot({ path: `${shots}e2e-till-pairing.png` });
+  await shoot(till, 'e2e-till-pairing');
   await view.getByRole('button', { name: 'Let it in' }).click();
   await till.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
   await till.getByText('Taken', { exact: true }).waitFor();
   await till.getByRole('button', { name: /^Scarf/ }).click();
-  await till.screenshot({ path: `${shots}e2e-till.png` });
+  await shoot(till, 'e2e-till');
   await till.getByRole('button', { name: 'Pay' }).click();
   await till.getByText(/Counterline has order 30001/).waitFor();
   await till.getByLabel('Card, e-mail address or phone number').fill('nobody');
@@ -107,7 +105,7 @@ it('nobody is shut out of the till: axe in both schemes, on a desk and down to 3
     expect(
       await till.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
     ).toBe(true);
-    await till.screenshot({ path: `${shots}e2e-till-${colorScheme}-${width}.png`, fullPage: true });
+    await shoot(till, `e2e-till-${colorScheme}-${width}`, { fullPage: true });
   }
 });
 
@@ -117,12 +115,12 @@ it('the helpdesk is unplugged: the till is told that it takes a while; plugged i
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();
   await till.getByText('Still asking').waitFor();
   await till.getByText('The sale can go on.').waitFor();
-  await view.screenshot({ path: `${shots}e2e-practice-away.png`, fullPage: true });
+  await shoot(view, 'e2e-practice-away', { fullPage: true });
   await view.getByRole('button', { name: 'Plug in now' }).click();
   // Nobody presses Answer: the practice phone takes the call that comes meanwhile by itself.
   await seen(/You plugged the helpdesk in again after/);
   await seen('Nothing of them is lost: they are on the disk before they are sent.');
-  await view.screenshot({ path: `${shots}e2e-practice-plugged.png`, fullPage: true });
+  await shoot(view, 'e2e-practice-plugged', { fullPage: true });
   await view.getByText('2 of 10 practised').waitFor();
   expect(complaints).toEqual([]);
 }, 60_000);

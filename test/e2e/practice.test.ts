@@ -2,13 +2,12 @@
  * A newcomer starts Counterline with nothing set up, has a customer call, answers, scans a card, and sees
  * both arrive on the desk of the practice helpdesk. The real app, the real protocols, a real browser.
  */
-import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { shoot } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
-const shots = new URL('../shots/', import.meta.url).pathname;
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let app: Running;
@@ -17,7 +16,6 @@ let view: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   folder = await freshFolder();
   [app, browser] = await Promise.all([
     startProgram(['run', '--port', '0', '--data', folder.path]),
@@ -58,11 +56,11 @@ describe('the practice profile, with nothing set up', () => {
     await view.getByText('Registered (201)').waitFor();
     await desk.getByRole('heading', { name: 'Mara Lindqvist' }).first().waitFor();
     await desk.getByText('Anna Brandt answered', { exact: false }).first().waitFor();
-    await view.screenshot({ path: `${shots}e2e-practice-call.png` });
-    await desk.screenshot({ path: `${shots}e2e-desk-call.png` });
+    await shoot(view, 'e2e-practice-call');
+    await shoot(desk, 'e2e-desk-call');
     await view.getByRole('link', { name: 'Now' }).click();
     await view.getByText('Live call').first().waitFor();
-    await view.screenshot({ path: `${shots}e2e-now-call.png` });
+    await shoot(view, 'e2e-now-call');
     await view.getByRole('link', { name: 'Practice' }).click();
     await view.getByRole('button', { name: 'Hang up' }).click();
     const summary = view.getByRole('region', { name: 'What you saw, and why' });
@@ -83,14 +81,14 @@ describe('the practice profile, with nothing set up', () => {
       .getByText(/^(jonas|sanne|oskar|elif|deniz)@shop\.example$/)
       .first()
       .waitFor();
-    await desk.screenshot({ path: `${shots}e2e-desk-card.png` });
+    await shoot(desk, 'e2e-desk-card');
     await view.getByRole('link', { name: 'Ledger', exact: true }).click();
     await view.getByText('Taken').first().waitFor();
-    await view.screenshot({ path: `${shots}e2e-ledger.png` });
+    await shoot(view, 'e2e-ledger');
     for (const page of ['Waiting', 'Connections', 'Settings']) {
       await view.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();
       await view.getByRole('heading', { level: 1 }).waitFor();
-      await view.screenshot({ path: `${shots}e2e-${page.toLowerCase()}.png`, fullPage: true });
+      await shoot(view, `e2e-${page.toLowerCase()}`, { fullPage: true });
     }
   });
 

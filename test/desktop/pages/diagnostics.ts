@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { logEntries } from '../scripted/diagnostics.ts';
 import { quiet } from '../scripted/snapshots.ts';
-import { shoot } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 export const diagnosticsTests = (open: Open): void => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { onACall, quiet } from '../scripted/snapshots.ts';
-import { shoot, type Opened } from '../harness.ts';
+import type { Opened } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 const heading = (page: Opened['page'], name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -4,7 +4,8 @@ import { atTheTill, decisions, quiet } from '../scripted/snapshots.ts';
 import { latePage } from '../scripted/ledger.ts';
 import { now } from '../scripted/time.ts';
 import { lateItem } from '../scripted/outbox.ts';
-import { shoot, type Opened } from '../harness.ts';
+import type { Opened } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 const rows = (page: Opened['page']) => page.locator('.list-row');

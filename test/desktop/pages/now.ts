@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { livePage } from '../scripted/ledger.ts';
 import { away, empty, onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
-import { shoot } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 export const nowTests = (open: Open): void => {

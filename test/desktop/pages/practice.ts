@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { liveSteps } from '../scripted/ledger.ts';
 import * as scenes from '../scripted/practice.ts';
 import { onACall, practising, quiet, ringing } from '../scripted/snapshots.ts';
-import { shoot } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 export const practiceTests = (open: Open): void => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quiet } from '../scripted/snapshots.ts';
 import { storedSettings } from '../scripted/outbox.ts';
-import { shoot } from '../harness.ts';
+import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 
 const wrong = {
