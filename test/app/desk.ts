@@ -45,7 +45,7 @@ interface DeskSettings extends Record<string, unknown> {
 export const until = async <Value>(
   read: () => Value | Promise<Value>,
   wanted: (value: Value) => boolean,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<Value> => {
   const late = Date.now() + withinMs;
   for (;;) {

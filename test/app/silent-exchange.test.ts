@@ -46,7 +46,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   await until(swallowed, ({ count }) => count === 1);
   lines.wake();
   // It would hang for ten seconds.
-  await until(swallowed, ({ count, open }) => count === 2 && open === 1, 5_000);
+  await until(swallowed, ({ count, open }) => count === 2 && open === 1);
   await lines.stop();
   await until(swallowed, ({ open }) => open === 0);
 });

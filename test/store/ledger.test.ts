@@ -80,7 +80,7 @@ describe('ledger', () => {
     ledger.upsertPage(page());
     const reader = start();
     expect(reader.list({ skip: 0, take: 10 }).total).toBe(0);
-    await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5, timeout: 2_000 }).toBe(1);
+    await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5, timeout: 30_000 }).toBe(1);
   });
 
   it('lists newest first, by text, state and time, and counts every state that matches the rest', () => {

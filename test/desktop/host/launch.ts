@@ -37,7 +37,7 @@ export interface Ended {
 export interface RunningApp {
   readonly pid: number;
   readonly state: () => HostState;
-  /** The first answer of `look` that is neither undefined nor false, now or after a change. Rejects after 15 s, or at the app's end. */
+  /** The first answer of `look` that is neither undefined nor false, now or after a change. Rejects after 40 s, or at the app's end. */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
   /** The page of the window that is shown; waits for one. */
   readonly page: () => Promise<Page>;
@@ -56,7 +56,7 @@ export interface RunningApp {
   readonly close: () => Promise<Ended>;
 }
 
-const patienceMs = 15_000;
+const patienceMs = 40_000;
 /** Chromium starts, on a machine that may be busy. */
 const startPatienceMs = 40_000;
 const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;

@@ -15,7 +15,7 @@ export const pageOf = async (browser: Browser, targetId: string): Promise<Page> 
   for (;;) {
     const next = context.pages().find((page) => !looked.has(page));
     if (next === undefined) {
-      const page = await context.waitForEvent('page', { timeout: 5000 });
+      const page = await context.waitForEvent('page', { timeout: 30_000 });
       if (await isWanted(page)) return page;
       looked.add(page);
     } else {

@@ -6,7 +6,7 @@ import { endings, isUp, listenTo } from '../hearing.ts';
 import { atOnce, newGate, useStage } from './stage.ts';
 
 const line = createAsteriskAmiLine();
-const hasty = createAsteriskAmiLine({ askEveryMs: 20, answerWithinMs: 150 });
+const hasty = createAsteriskAmiLine({ askEveryMs: 20, answerWithinMs: 600 });
 
 describe('losing the exchange', () => {
   const stage = useStage();

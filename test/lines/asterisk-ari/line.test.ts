@@ -9,7 +9,7 @@ import { tapWire } from '../wiretap.ts';
 import { account, createAriExchange, type AriExchange } from './exchange.ts';
 
 const line = createAsteriskAriLine();
-const hasty = createAsteriskAriLine({ askEveryMs: 20, answerWithinMs: 150 });
+const hasty = createAsteriskAriLine({ askEveryMs: 20, answerWithinMs: 600 });
 const configFor = (url: string): AsteriskAriConfig =>
   asteriskAriConfig.parse({ kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'] });
 

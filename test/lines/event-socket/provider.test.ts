@@ -11,7 +11,7 @@ let provider: FakeProvider;
 let hearings: Hearing[] = [];
 const line = createEventSocketLine({ askEveryMs: 50 });
 /** For providers that never answer. */
-const impatient = createEventSocketLine({ answerWithinMs: 300, askEveryMs: 50 });
+const impatient = createEventSocketLine({ answerWithinMs: 800, askEveryMs: 50 });
 beforeEach(async () => {
   provider = await openFakeProvider();
 });

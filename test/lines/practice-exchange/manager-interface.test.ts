@@ -23,7 +23,7 @@ afterEach(async () => {
   await exchange.close();
 });
 const heard = async (expected: string): Promise<void> => {
-  while (!text.includes(expected)) await once(client, 'data', { signal: AbortSignal.timeout(3_000) });
+  while (!text.includes(expected)) await once(client, 'data', { signal: AbortSignal.timeout(30_000) });
 };
 const ask = async (action: string, answer: string): Promise<void> => {
   text = '';

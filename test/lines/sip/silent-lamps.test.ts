@@ -69,7 +69,7 @@ it.each(['never answers', 'grants and says nothing'])(
 );
 
 it('a silent lamp is asked for again and again; when it speaks, what is alive is said', async () => {
-  const { at } = await begin(createSipLine({ times: { ...quick, answerWithinMs: 300 } }));
+  const { at } = await begin(createSipLine({ times: { ...quick, answerWithinMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
   // More often than makes a lamp count as refused.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.hears('SUBSCRIBE'))).toBe('103');
@@ -102,7 +102,7 @@ it('one that is there no more after a loss leaves no call behind', async () => {
 });
 
 it('where no lamp speaks at all the line is not up', async () => {
-  const line = createSipLine({ times: { ...quick, answerWithinMs: 200 } });
+  const line = createSipLine({ times: { ...quick, answerWithinMs: 800 } });
   const at = (hearing = listenTo(
     line,
     line.config.parse({ ...sipSettings, server: peer.url, mode: 'watch', extensions: ['101'] }),

@@ -73,7 +73,7 @@ export const createPhone = async (
   let wake = (): void => undefined;
   const noted = (): void => wake();
   const until = async (isSo: () => boolean): Promise<void> => {
-    const late = AbortSignal.timeout(3_000);
+    const late = AbortSignal.timeout(30_000);
     while (!isSo()) {
       if (late.aborted) throw new Error(`it has not come about; heard:\n${wire.join('\n').slice(-4_000)}`);
       await new Promise<void>((resolve) => {

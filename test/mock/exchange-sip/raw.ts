@@ -60,7 +60,7 @@ export const createRawClient = async (
   const next: RawClient['next'] = async (fits) => {
     const before = heard.findIndex(fits);
     if (before !== -1) return heard.splice(before, 1)[0] ?? readReply('');
-    await once(socket, 'message', { signal: AbortSignal.timeout(3_000) });
+    await once(socket, 'message', { signal: AbortSignal.timeout(30_000) });
     return next(fits);
   };
   const ask: RawClient['ask'] = async (method, parts = {}) => {
