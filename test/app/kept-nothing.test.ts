@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-file.ts';
 
 const program = resolve(import.meta.dirname, 'practised-calls.ts');
@@ -24,20 +24,29 @@ const remembered = new Set(['young', 'old', 'searches']);
 /** Node's own: a list of timers stays until its time has come, empty. */
 const ofNode = new Set(['object TimersList']);
 
-beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [program, folder, '3', String(times)]);
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps nothing of a call that is over', () => {
+type Risen = readonly [kind: string, first: number, second: number, third: number];
+const risenInOneRun = async (): Promise<readonly Risen[]> => {
+  await promisify(execFile)(process.execPath, [program, folder, '3', String(times)]);
   const [first, second, third] = [1, 2, 3].map((n) => kindsIn(join(folder, `${n}.heapsnapshot`), remembered));
   const of = (kinds: ReadonlyMap<string, number> | undefined, kind: string): number => kinds?.get(kind) ?? 0;
   expect(of(third, 'object Map')).toBeGreaterThan(50);
-  const grown = [...(third?.keys() ?? [])].filter((kind) => {
+  const risen = [...(third?.keys() ?? [])].filter((kind) => {
     // Of texts there are always a few more or less; of everything else there are as many as before.
     const least = kind === 'text' ? calls : times;
     const isMore = [of(second, kind) - of(first, kind), of(third, kind) - of(second, kind)].every((n) => n >= least);
     return isMore && !ofNode.has(kind);
   });
-  expect(grown.map((kind) => [kind, of(first, kind), of(second, kind), of(third, kind)])).toEqual([]);
+  return risen.map((kind) => [kind, of(first, kind), of(second, kind), of(third, kind)]);
+};
+
+it('keeps nothing of a call that is over', { timeout: 300_000 }, async () => {
+  let risen = await risenInOneRun();
+  // On a very busy machine something is still under way when the heap is written. What is kept is kept in every run.
+  if (risen.length > 0) {
+    const again = new Set((await risenInOneRun()).map(([kind]) => kind));
+    risen = risen.filter(([kind]) => again.has(kind));
+  }
+  expect(risen).toEqual([]);
 });

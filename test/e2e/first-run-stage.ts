@@ -48,7 +48,8 @@ export const openView = async (app: Running): Promise<Page> => {
   await view.getByRole('heading', { level: 1, name: 'Set up Counterline' }).waitFor();
   return view;
 };
-export const shoot = (view: Page, name: string): Promise<void> => picture(view, `first-run-${name}`, { fullPage: true });
+export const shoot = (view: Page, name: string): Promise<void> =>
+  picture(view, `first-run-${name}`, { fullPage: true });
 
 let axe = '';
 type Axe = { run: (rules: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };

@@ -8,7 +8,6 @@ import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
 import { shoot } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
-
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let app: Running;
 let browser: Browser;
