@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing and runs every test that needs no foreign server, browser tests included. */
+/**
+ * `npm test`: installs what is missing and runs every test that needs no foreign server and not long, browser tests
+ * included. `npm run test:long`: those that take long.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,5 +45,8 @@ const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
 // Tests of pages take these, instead of building them again for each file (test/desktop/built-windows.ts).
 process.env['WINDOWS_JUST_BUILT'] = join(root, 'out', 'windows');
+// `npm run test:long` has --long: those tests in place of the others.
+const given = process.argv.slice(2).filter((each) => each !== '--long');
+if (process.argv.includes('--long')) process.env['TESTS'] = 'long';
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-process.exit(await runNode([vitest, 'run', '-c', join(root, 'build', 'vitest.config.ts'), ...process.argv.slice(2)]));
+process.exit(await runNode([vitest, 'run', '-c', join(root, 'build', 'vitest.config.ts'), ...given]));

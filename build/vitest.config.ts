@@ -4,11 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest first: on a clean checkout nobody knows yet how long each took, and a long one begun last is waited for. */
 const longest = [
   'desktop/window.',
-  'desktop/access.',
   'desktop/electron/starting.',
   'e2e/',
   'delivery/kill.',
-  'mock/desk-axe.',
   'mock/desk-settings-page.',
   'mock/desk-page.',
   'mock/desk-panels-page.',
@@ -16,7 +14,6 @@ const longest = [
   'app/practice-disturbed.',
   'cli/commands.',
   'app/troubles.',
-  'app/kept-nothing.',
   'delivery/',
 ];
 class LongestFirst extends BaseSequencer {
@@ -29,10 +26,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `build/test.mjs --long` says so. */
+const isLong = process.env['TESTS'] === 'long';
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['test/**/*.test.ts'],
+    // What takes long and needs no other program: every page in every look, memory, hours (`npm run test:long`).
+    include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
+    exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/own-homes.ts'],
     setupFiles: ['test/own-home.ts'],
     pool: 'forks',

@@ -20,20 +20,9 @@ const looks = [
   ['320 px', phone, butContrast],
   ['200 %', enlarged, butContrast],
 ] as const;
-/** `npm test` leaves the rest to `npm run access`: other colours, other sizes, and every control by keys. */
-const mostLooks = looks.filter(([name]) => name === 'light');
-/** With `LOOKS=all`, as `npm run access` has it: everything in every way. */
-const isAll = process.env['LOOKS'] === 'all';
-/** Where room is least in every language; `npm run access` looks at the others as well. */
-const widths: readonly number[] = isAll ? [1280, 720, 360, 320] : [320];
-/** Most of a part is seen in another scene: `npm test` leaves it to `npm run access`. */
-export const isSeen = ({ isPart }: { readonly isPart?: true }): boolean => isAll || isPart !== true;
-/** The longest words of the four. */
-const longest: Language = 'de';
-/** Whether texts are looked at in this language. */
-export const isReadIn = (language: Language): boolean => isAll || language === longest;
-/** The last one is that in which the page is left. */
-export const languagesToSee: readonly Language[] = isAll ? ['nl', 'fr', 'de', 'en'] : [longest];
+const widths: readonly number[] = [1280, 720, 360, 320];
+/** English, in which the page is left, comes last. */
+export const languagesToSee: readonly Language[] = ['nl', 'fr', 'de', 'en'];
 
 export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
@@ -54,7 +43,7 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
     screen,
     axe: async (found) => {
       await bringAxe(page);
-      for (const [name, look, rules] of isAll ? looks : mostLooks) {
+      for (const [name, look, rules] of looks) {
         await screen(look);
         found.add(name, await axeFindings(page, rules));
         if (name === 'forced colours') found.add(name, await page.evaluate(unseenShapes));
@@ -62,7 +51,6 @@ export const createEyes = async (page: Page): Promise<Eyes> => {
       await screen(desk);
     },
     keys: async (found, isPart = false) => {
-      if (!isAll) return;
       for (const look of isPart ? [desk] : [phone, desk]) {
         await screen(look);
         found.add(`keys at ${look.width} px`, await walk());

@@ -7,9 +7,7 @@ import type { Open } from './open.ts';
 const heading = (page: Opened['page'], name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 /** The browser notes each try that fails; that is no complaint about the window. */
 const forgive = (complaints: readonly string[]): void => {
-  const noted = complaints.filter((text) =>
-    /WebSocket|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|status of 40[13]/.test(text),
-  );
+  const noted = complaints.filter((text) => /WebSocket|net::ERR_|status of 40[13]/.test(text));
   for (const text of noted) (complaints as string[]).splice(complaints.indexOf(text), 1);
 };
 
