@@ -22,6 +22,8 @@ export const keepHeapSmall = (grownByPercent = 40): void => {
   setFlagsFromString(`--heap-growing-percent=${grownByPercent}`);
   setFlagsFromString('--concurrent-marking-max-worker-num=1');
   for (const compiler of ['maglev', 'turbo']) setFlagsFromString(`--${compiler}-filter=-${slowIsFine}`);
+  // The parser of HTTP answers, in WebAssembly, is another such book: 10 MiB to compile it for speed, for a few answers a minute.
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
   // Each request leaves a note of its times behind, for pages that look at them. Nobody looks here.
   performance.setResourceTimingBufferSize(0);
 };

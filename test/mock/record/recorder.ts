@@ -25,6 +25,7 @@ export const startRecorder = async (
   const path = options.path ?? join(folder, 'record.jsonl');
   const said: string[] = [];
   const { presenceAt = service, ...more } = options;
+  const drop = (): void => rmSync(folder, { recursive: true, force: true });
   const recording = await startRecording({
     service: new URL(service),
     presence: new URL(presenceAt),
@@ -36,6 +37,9 @@ export const startRecorder = async (
     log: (sentence) => said.push(sentence),
     sentence: (code, url, sent) => `${url.host}: ${code}${sent ? '' : ', nothing was sent'}`,
     ...more,
+  }).catch((error: unknown) => {
+    drop();
+    throw error;
   });
   const text = (): string => readFileSync(path, 'utf8');
   return {
@@ -51,7 +55,7 @@ export const startRecorder = async (
         .map((line) => JSON.parse(line) as Exchange),
     end: async () => {
       await recording.close();
-      rmSync(folder, { recursive: true, force: true });
+      drop();
     },
   };
 };
