@@ -35,7 +35,7 @@ export const run: Command = {
   },
   run: async (given) => {
     keepHeapSmall();
-    compileLate();
+    compileLate('working');
     const { output, dataDir, values } = given;
     // Masked already, by the logbook.
     const log = (line: string): void => output.say(line);
@@ -74,6 +74,9 @@ export const run: Command = {
         'settings',
       );
     }
+    const compile = (): void => compileLate(begun.practice === undefined ? 'working' : 'practising');
+    compile();
+    begun.onSwitched(compile);
     const { counterline, logbook } = begun;
     endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
     const token = newToken();
