@@ -53,5 +53,31 @@ const day = (call: string): string => `
 
 it('does not compile for speed what a day of calls runs', () => {
   expect(run(day(''))).toBe('true');
-  expect(run(day('compileLate();'))).toBe('false');
+  expect(run(day(`compileLate('working');`))).toBe('false');
+});
+
+/** Runs a function a hundred thousand times while one practises, then as often at work. */
+const practised = `
+  import { setImmediate as turnOver } from 'node:timers/promises';
+  import { compileLate } from ${JSON.stringify(smallHeap)};
+  compileLate('practising');
+  const work = (n) => n % 7;
+  let sum = 0;
+  const isFast = (status) => (status & 0b110000) !== 0;
+  const rounds = async () => {
+    for (let round = 0; round < 100; round += 1) {
+      for (let n = 0; n < 1_000; n += 1) sum += work(n);
+      await turnOver();
+    }
+    return isFast(%GetOptimizationStatus(work));
+  };
+  const before = await rounds();
+  compileLate('working');
+  let after = false;
+  for (let tries = 0; tries < 50 && !after; tries += 1) after = await rounds();
+  console.log(before, after);
+`;
+
+it('compiles for speed what is in use, once nobody practises any more', () => {
+  expect(run(practised)).toBe('false true');
 });

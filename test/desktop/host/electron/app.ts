@@ -85,7 +85,12 @@ class AppPart extends Part implements Pick<App, Implemented> {
     closePrivileges();
     this.emit('will-finish-launching');
     mkdirSync(dirname(pathOf('sessionData')), { recursive: true });
-    await startChromium(pathOf('sessionData'));
+    try {
+      await startChromium(pathOf('sessionData'));
+    } catch (error) {
+      // Whoever has ended meanwhile has ended its Chromium as well.
+      if (!this.#isOver) throw error;
+    }
     if (this.#isOver) return;
     this.#isReady = true;
     this.#becameReady();
