@@ -9,12 +9,14 @@ import { toldAll } from './said.ts';
 export let pbx: Fake3cx;
 let hearings: Hearing[] = [];
 const newLine = () => createEventSocketLine({ answerWithinMs: 2_000 });
-const line = newLine();
+/** One for each test: what it remembers of calls is no other test's. */
+let line = newLine();
 
 /** In each file that plays here. */
 export const playAt3cx = (): void => {
   beforeEach(async () => {
     pbx = await openFake3cx();
+    line = newLine();
   });
   afterEach(async () => {
     for (const hearing of hearings) hearing.abort();
