@@ -21,29 +21,29 @@ export const keepHeapSmall = (grownByPercent = 40): void => {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString(`--heap-growing-percent=${grownByPercent}`);
   setFlagsFromString('--concurrent-marking-max-worker-num=1');
-  for (const compiler of ['maglev', 'turbo']) setFlagsFromString(`--${compiler}-filter=-${slowIsFine}`);
+  neverCompile(slowIsFine);
   // The parser of HTTP answers, in WebAssembly, is another such book: 10 MiB to compile it for speed, for a few answers a minute.
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
   // Each request leaves a note of its times behind, for pages that look at them. Nobody looks here.
   performance.setResourceTimingBufferSize(0);
 };
 
-/**
- * How often a function runs before it is compiled for speed: a hundred times as often as V8 has it; practising, in
- * thousands of calls. Multiplied with a function's length this must stay below 2 ** 31.
- */
-const runsBefore = {
-  working: { maglev: 40_000, turbofan: 300_000 },
-  practising: { maglev: 400_000, turbofan: 400_000 },
-} as const;
+/** Functions with such a name run as they are, however often. V8 keeps one such rule. */
+const neverCompile = (names: string): void => {
+  for (const compiler of ['maglev', 'turbo']) setFlagsFromString(`--${compiler}-filter=-${names}`);
+};
+
+/** A hundred times as often as V8 has it. Multiplied with a function's length this must stay below 2 ** 31. */
+const runsBefore = { maglev: 40_000, turbofan: 300_000 } as const;
 
 /**
  * For a desk, that has a few hundred calls a day. There would be something that is compiled for the first time all day
  * long, in one of four threads, each of which keeps the most that it ever took. In a rush it is compiled seconds later.
  * Measured over 300 practice calls: 148 MiB at rest, and without this 157 and rising, for 2 ms more work a call. Whoever
- * practises has no rush: hardly anything is compiled for speed until the real thing begins.
+ * practises has no rush: nothing is compiled for speed until the real thing begins.
  */
-export const compileLate = (desk: keyof typeof runsBefore): void => {
-  for (const [compiler, runs] of Object.entries(runsBefore[desk]))
+export const compileLate = (desk: 'working' | 'practising'): void => {
+  for (const [compiler, runs] of Object.entries(runsBefore))
     setFlagsFromString(`--invocation-count-for-${compiler}=${runs}`);
+  neverCompile(desk === 'practising' ? '*' : slowIsFine);
 };
