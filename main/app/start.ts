@@ -18,7 +18,8 @@ import { openSession, type BeginInside, type NotBegun } from './session/session.
 import { createSetupHost } from './session/setup-host.ts';
 import { handTillsOver } from './session/till-hand-over.ts';
 import { wholeOrNothing } from './whole-or-nothing.ts';
-import { noticesOf, startPractising, startReal, type StartOptions } from './profiles.ts';
+import type { StartOptions } from './profiles/options.ts';
+import { noticesOf, startReal } from './profiles/real.ts';
 import { giveMemoryBack } from './system/memory.ts';
 
 export type Begun =
@@ -107,7 +108,10 @@ const begin = async (ports: Ports, options: StartOptions, opened: SettingsBookOp
     const begun =
       profile === 'real'
         ? await startReal(inner, options, book, given)
-        : await wholeOrNothing((begins) => startPractising(inner, options, book, given, begins));
+        : await wholeOrNothing(async (begins) => {
+            const { startPractising } = await import('./profiles/practice.ts');
+            return startPractising(inner, options, book, given, begins);
+          });
     if (begun.ok) begunAt = ports.clock.wallMs();
     return begun;
   };

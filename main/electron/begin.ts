@@ -3,7 +3,7 @@ import type { Net, Session } from 'electron';
 import { proxyFromRules } from '#app/doctor/proxy.ts';
 import type { Ports } from '#app/ports.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
-import type { StartOptions } from '#app/profiles.ts';
+import type { StartOptions } from '#app/profiles/options.ts';
 import { start, type Begun } from '#app/start.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import type { Shell } from '#contract/preferences.ts';

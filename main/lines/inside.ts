@@ -1,6 +1,6 @@
 /** Whose number or name this is: an extension of the house, or somebody outside. The same setting for every kind of line. */
 import { z } from 'zod';
-import { type Country } from '#domain/number/e164.ts';
+import type { Country } from '#domain/number/e164.ts';
 import { comesWithPrefix } from '#domain/number/outside-prefix.ts';
 import { coded } from '#domain/words/coded.ts';
 

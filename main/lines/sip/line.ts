@@ -1,9 +1,8 @@
 /** The SIP line: one WebSocket to an exchange, to watch lamps or to be a phone (config.ts). Never reconnects by itself. */
 import type { Line } from '../line.ts';
 import { sipConfig, type SipConfig } from './config.ts';
-import { converse, usualTimes, type SipTimes } from './connection.ts';
-import { beAPhone } from './phone/phone.ts';
-import { createLampMemory, watchLamps } from './watch/watch.ts';
+import type { SipTimes } from './connection.ts';
+import { createLampMemory } from './watch/memory.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
@@ -20,10 +19,8 @@ export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions
       mode === 'phone' ? ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'dial'] : [],
     evidence: ({ mode }) => (mode === 'phone' ? 'device' : 'inferred'),
     run: async (config, context) => {
-      if (context.signal.aborted) return;
-      await converse(config, context, { ...usualTimes, ...times }, (connection) =>
-        config.mode === 'phone' ? beAPhone(connection) : watchLamps(connection, memory),
-      );
+      const { speakSip } = await import('./speak.ts');
+      if (!context.signal.aborted) await speakSip(config, context, times, memory);
     },
   };
 };

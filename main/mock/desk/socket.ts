@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { type DeskMessage } from '#contract/desk.ts';
+import type { DeskMessage } from '#contract/desk.ts';
 import { deskCommand, type DeskRefused } from '#contract/desk-commands.ts';
 import { obey, type DeskPorts } from './commands.ts';
 import { putSettings, settingsMessage } from './settings.ts';

@@ -7,24 +7,13 @@
  *
  * What the lamps showed is kept over a short loss of the connection: a call that is still up is the same call.
  */
-import { createKept, type Kept } from '../../kept.ts';
 import type { LineCommand } from '../../line.ts';
-import type { SipConfig } from '../config.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
 import { say as words } from '#domain/words/say.ts';
 import type { DialogDocument } from '../dialog-info.ts';
 import { refusalOf } from '../sentences.ts';
 import { createLampSubscription } from './subscription.ts';
-import { createLampTranslator, type LampTranslator } from './translate.ts';
-
-/** What the lamps showed when the connection was lost, by line. */
-export type LampMemory = Kept<SipConfig, LampTranslator>;
-export const createLampMemory = (): LampMemory =>
-  createKept(
-    ({ name, server, username, extensions, internalPattern }: SipConfig) =>
-      JSON.stringify([name, server, username, extensions, internalPattern]),
-    createLampTranslator,
-  );
+import type { LampMemory } from './memory.ts';
 
 /** All there is of an extension that does nothing. */
 const dark: DialogDocument = { version: 0, isFull: true, dialogs: [] };

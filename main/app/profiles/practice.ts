@@ -1,0 +1,80 @@
+/**
+ * Practice, in a folder of its own, with a helpdesk, an exchange and a till of its own. Loaded when somebody practises:
+ * a desk at work needs none of it.
+ */
+import { mkdirSync } from 'node:fs';
+import { languageOf } from '#contract/language.ts';
+import { createCounterline, type Counterline } from '../counterline.ts';
+import type { Ports } from '../ports.ts';
+import { startPractice } from '../practice/practice.ts';
+import { hasLines, practised } from '../practice/settings.ts';
+import type { Given, StartOptions } from './options.ts';
+import type { Inside, NotBegun } from '../session/session.ts';
+import type { SettingsBook } from '../settings/book.ts';
+import { checkSettings } from '../settings/check.ts';
+import { createSettingsHost } from '../settings/host.ts';
+import type { Ready } from '../surface.ts';
+import type { Begins } from '../whole-or-nothing.ts';
+
+export const startPractising = async (
+  ports: Ports,
+  options: StartOptions,
+  book: SettingsBook,
+  given: Given,
+  begins: Begins,
+): Promise<Inside | NotBegun> => {
+  // Practice has a folder of its own: what is practised never mixes with what is real.
+  const own: Ports = { ...ports, dataDir: options.practiceDir };
+  mkdirSync(own.dataDir, { recursive: true, mode: 0o700 });
+  const practice = await startPractice({
+    dataDir: own.dataDir,
+    pagesDir: options.pagesDir,
+    withExchange: !hasLines(book.raw() ?? {}),
+    language: () => languageOf(ports.preferences.read().language, ports.locales ?? []),
+    wallMs: ports.clock.wallMs,
+    times: options.practiceTimes,
+    log: ports.log,
+  });
+  begins(practice.close);
+  const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall);
+  const checked = check();
+  if (!checked.ok) {
+    await practice.close();
+    return { ok: false, code: 'settings', problems: checked.problems };
+  }
+  await practice.employ(checked.ready.settings.agent);
+  let running = undefined as Counterline | undefined;
+  let now: Ready = checked.ready;
+  // What is saved here is for the real start; only what practice shares with it works at once.
+  const applied = async (): Promise<void> => {
+    const again = check();
+    if (!again.ok) return;
+    await practice.employ(again.ready.settings.agent);
+    now = again.ready;
+    await running?.apply(again.ready);
+  };
+  const started = await createCounterline(own, {
+    ...checked.ready,
+    profile: 'practice',
+    tillPort: options.tillPort,
+    shell: options.shell,
+    ownCommand: options.ownCommand,
+    settingsHost: createSettingsHost(book, ports, applied),
+    ...given,
+    practice: practice.part,
+  });
+  if (!started.ok) {
+    await practice.close();
+    return started;
+  }
+  running = started.counterline;
+  begins(running.close);
+  begins(practice.leave);
+  await practice.attach(running);
+  const close = async (): Promise<void> => {
+    await practice.leave();
+    await started.counterline.close();
+    await practice.close();
+  };
+  return { ok: true, counterline: started.counterline, practice, ready: () => now, close };
+};

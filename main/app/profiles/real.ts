@@ -1,0 +1,51 @@
+/** The real app: this desk's helpdesk, lines and tills. */
+import { say } from '#domain/words/say.ts';
+import { createCounterline, type Counterline } from '../counterline.ts';
+import type { Ports } from '../ports.ts';
+import type { SettingsBook } from '../settings/book.ts';
+import { checkSettings } from '../settings/check.ts';
+import { createSettingsHost } from '../settings/host.ts';
+import type { Inside, NotBegun } from '../session/session.ts';
+import type { Given, StartOptions } from './options.ts';
+import type { Ready } from '../surface.ts';
+
+export const startReal = async (
+  ports: Ports,
+  options: StartOptions,
+  book: SettingsBook,
+  given: Given,
+): Promise<Inside | NotBegun> => {
+  const ready = checkSettings(book.raw() ?? {}, ports.findSecret);
+  if (!ready.ok) return { ok: false, code: 'settings', problems: ready.problems };
+  let now: Ready = ready.ready;
+  let running = undefined as Counterline | undefined;
+  const settingsHost = createSettingsHost(book, ports, async (next) => {
+    now = next;
+    await running?.apply(next);
+  });
+  const started = await createCounterline(ports, {
+    ...ready.ready,
+    profile: 'real',
+    tillPort: options.tillPort,
+    shell: options.shell,
+    ownCommand: options.ownCommand,
+    settingsHost,
+    ...given,
+  });
+  if (!started.ok) return started;
+  running = started.counterline;
+  return { ok: true, counterline: started.counterline, ready: () => now, close: started.counterline.close };
+};
+
+export const noticesOf = ({ notice }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
+  ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
+  ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),
+  ...(lost === undefined
+    ? []
+    : [
+        {
+          code: 'preferences_set_aside',
+          sentence: say('notice.preferencesAside', { path: lost }),
+        },
+      ]),
+];
