@@ -6,6 +6,7 @@ import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { lean } from './lean.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,7 +25,7 @@ const main: UserConfig = {
     minify: false,
     rolldownOptions: {
       external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { ...lean, entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

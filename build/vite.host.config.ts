@@ -1,6 +1,7 @@
 /** The plain host and the command line as one file, for PCs where Node runs no TypeScript (under node_modules). */
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { lean } from './lean.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -13,7 +14,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: [...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { entryFileNames: 'counterline.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { ...lean, entryFileNames: 'counterline.mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

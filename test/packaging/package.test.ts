@@ -49,6 +49,13 @@ describe('the archive', () => {
     expect(found.filter((name) => /\.(map|ts|tsx|test\.\w+)$/.test(name))).toEqual([]);
   });
 
+  it('is in ASCII wherever Node reads it, or its text would take twice the memory', () => {
+    const code = names().filter((name) => name.endsWith('.mjs'));
+    expect(code.length).toBeGreaterThan(1);
+    const isWide = (name: string): boolean => extractFile(archive, name.slice(1)).some((byte) => byte > 0x7f);
+    expect(code.filter(isWide)).toEqual([]);
+  });
+
   it('starts where the package says, and tells nothing of how it was built', () => {
     const told = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as Record<string, unknown>;
     expect(told['main']).toBe('out/electron/main.mjs');
