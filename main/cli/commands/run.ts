@@ -13,7 +13,7 @@ import { port, text } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
-import { compileLate, keepHeapSmall } from '#app/system/small-heap.ts';
+import { compileLate } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
@@ -34,7 +34,6 @@ export const run: Command = {
     unmasked: { type: 'boolean' },
   },
   run: async (given) => {
-    keepHeapSmall();
     compileLate('working');
     const { output, dataDir, values } = given;
     // Masked already, by the logbook.
