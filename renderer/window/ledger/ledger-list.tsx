@@ -91,7 +91,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
         onKeyDown={press}
         onClick={(event: MouseEvent) => openAt(indexOf(event.target))}
       >
-        <div role="rowgroup">
+        <div role="rowgroup" className="list-top">
           <Columns />
         </div>
         <div

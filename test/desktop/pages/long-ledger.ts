@@ -20,6 +20,20 @@ export const longLedgerTests = (open: Open): void => {
     expect(host.asked.filter(({ call }) => call === 'ledger.list').length).toBeLessThan(8);
   });
 
+  it('keeps the names of its columns in sight, above the rows', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#ledger', script });
+    await page.locator('.list-row').first().waitFor();
+    const head = page.locator('.list-head');
+    const before = await head.boundingBox();
+    await page.locator('.list').evaluate((list) => list.scrollTo(0, 3_310));
+    await page.locator('[role=row]:has-text("10102")').waitFor();
+    expect(await head.boundingBox()).toEqual(before);
+    const { x, y } = before ?? { x: Number.NaN, y: Number.NaN };
+    expect(await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.textContent, [x + 40, y + 10])).toBe(
+      'Time',
+    );
+  });
+
   it('keeps a quick scroll smooth', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger', script });
     await page.locator('.list-row').first().waitFor();
