@@ -7,7 +7,7 @@ const smallHeap = resolve(import.meta.dirname, '../../main/app/system/small-heap
 /** Calls two functions alike, until the one that may be compiled for speed is; says what has become of each. */
 const program = (call: string): string => `
   import { setImmediate as turnOver } from 'node:timers/promises';
-  import { compileLate, keepHeapSmall } from ${JSON.stringify(smallHeap)};
+  import { keepHeapSmall } from ${JSON.stringify(smallHeap)};
   ${call}
   const peg$parseThis = (n) => n % 7;
   const other = (n) => n % 7;
@@ -33,7 +33,7 @@ it('leaves the parser of sip.js as it is, which takes more to compile than it sa
 /** Runs a function as often as a desk does in a day of a few hundred calls; says whether it has been compiled for speed. */
 const day = (call: string): string => `
   import { setImmediate as turnOver } from 'node:timers/promises';
-  import { compileLate } from ${JSON.stringify(smallHeap)};
+  import { suitPractising, suitWorking } from ${JSON.stringify(smallHeap)};
   ${call}
   const work = (n) => n % 7;
   let sum = 0;
@@ -53,14 +53,14 @@ const day = (call: string): string => `
 
 it('does not compile for speed what a day of calls runs', () => {
   expect(run(day(''))).toBe('true');
-  expect(run(day(`compileLate('working');`))).toBe('false');
+  expect(run(day(`suitWorking();`))).toBe('false');
 });
 
 /** Runs a function a million times while one practises, then as often at work, until it is fast. */
 const practised = `
   import { setImmediate as turnOver } from 'node:timers/promises';
-  import { compileLate } from ${JSON.stringify(smallHeap)};
-  compileLate('practising');
+  import { suitPractising, suitWorking } from ${JSON.stringify(smallHeap)};
+  suitPractising();
   const work = (n) => n % 7;
   let sum = 0;
   const isFast = (status) => (status & 0b110000) !== 0;
@@ -72,7 +72,7 @@ const practised = `
     return isFast(%GetOptimizationStatus(work));
   };
   const before = await rounds();
-  compileLate('working');
+  suitWorking();
   let after = false;
   for (let tries = 0; tries < 5 && !after; tries += 1) after = await rounds();
   console.log(before, after);

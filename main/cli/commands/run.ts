@@ -13,7 +13,7 @@ import { port, text } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
-import { compileLate } from '#app/system/small-heap.ts';
+import { suitPractising, suitWorking } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
@@ -34,7 +34,7 @@ export const run: Command = {
     unmasked: { type: 'boolean' },
   },
   run: async (given) => {
-    compileLate('working');
+    suitWorking();
     const { output, dataDir, values } = given;
     // Masked already, by the logbook.
     const log = (line: string): void => output.say(line);
@@ -73,9 +73,9 @@ export const run: Command = {
         'settings',
       );
     }
-    const compile = (): void => compileLate(begun.practice === undefined ? 'working' : 'practising');
-    compile();
-    begun.onSwitched(compile);
+    const suit = (): void => (begun.practice === undefined ? suitWorking() : suitPractising());
+    suit();
+    begun.onSwitched(suit);
     const { counterline, logbook } = begun;
     endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
     const token = newToken();
