@@ -55,7 +55,8 @@ export const suitWorking = (): void => {
 
 /**
  * Whoever practises has no rush: nothing is compiled for speed until the real thing begins, and what has become old is
- * collected twice as often, twice a minute. What a collection finds varies by 4 MiB, and V8 keeps room for the most.
+ * collected after half the growth, about once a minute. What a collection finds varies by 4 MiB, and V8 keeps room for
+ * the most.
  */
 export const suitPractising = (): void => {
   neverCompile('*');
