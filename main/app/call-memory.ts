@@ -2,7 +2,7 @@
  * Open calls on disk, so that they survive a restart: only what the helpdesk knows or shall know, and only when it
  * changed. What the disk does not take is tried again every second, in order.
  */
-import { customerToText, isCustomerOpen } from '#domain/merge/remember.ts';
+import { customerToText, isCustomerOpen, isReadableCall } from '#domain/merge/remember.ts';
 import type { CustomerCall, MergeState } from '#domain/merge/state.ts';
 import { createAgain } from './again.ts';
 
@@ -11,6 +11,8 @@ export interface KeptCalls {
   /** False: the disk did not take it. */
   readonly remember: (id: string, text: string) => boolean;
   readonly forget: (id: string) => boolean;
+  /** It cannot be understood: it is kept elsewhere, and no line has to do with it. */
+  readonly setAside: (id: string, text: string) => void;
 }
 
 export interface CallMemory {
@@ -18,11 +20,16 @@ export interface CallMemory {
   readonly texts: readonly string[];
   /** As it is now; what is over, or has become part of another, is forgotten. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
+  readonly isOnDisk: () => boolean;
   readonly stop: () => void;
 }
 
-export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): CallMemory => {
-  const onDisk = new Map(remembered().map(({ id, json }) => [id, json]));
+export const createCallMemory = ({ remembered, remember, forget, setAside }: KeptCalls): CallMemory => {
+  const onDisk = new Map<string, string>();
+  for (const { id, json } of remembered()) {
+    if (isReadableCall(json)) onDisk.set(id, json);
+    else setAside(id, json);
+  }
   /** What is not on disk yet, oldest first; without a text it is to be forgotten. */
   const owed = new Map<string, string | undefined>();
 
@@ -45,6 +52,7 @@ export const createCallMemory = ({ remembered, remember, forget }: KeptCalls): C
       owed.set(page, text);
       if (!write()) again.soon();
     },
+    isOnDisk: () => owed.size === 0,
     stop: again.stop,
   };
 };

@@ -47,6 +47,10 @@ export interface Calls {
   readonly stillUp: (callId: string, extension: string) => boolean | undefined;
   /** Is anybody whom we watch talking to a customer now? */
   readonly talking: () => boolean;
+  /** By its page: its first report still waits for a surer line, or for the disk. */
+  readonly isToCome: (page: string) => boolean;
+  /** What was told and what is remembered is on disk. */
+  readonly isOnDisk: () => boolean;
   readonly stop: () => void;
 }
 
@@ -149,6 +153,8 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
         (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(state, call, call.holder.extension),
       );
     },
+    isToCome: (page) => customers.customers.get(page)?.waiting !== undefined,
+    isOnDisk: () => unwritten.isOnDisk() && memory.isOnDisk(),
     stop: () => {
       patience.stop();
       unwritten.stop();

@@ -117,7 +117,7 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
 
   /** A call that is not reported says so at its end: what was decided is told even where nothing follows from it. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
-    const text = decidedNothing[outcome];
+    const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: say(text), detail: why });
   };
 
@@ -217,6 +217,11 @@ const decidedNothing: Partial<Record<Outcome, Said['code']>> = {
   'No answer': 'decided.nothing.noAnswer',
   Withheld: 'decided.nothing.withheld',
   Internal: 'decided.nothing.internal',
+};
+/** Where the outcome alone does not say why. */
+const whyNothing: Partial<Record<Said['code'], Said['code']>> = {
+  'call.answeredOutside': 'decided.nothing.outside',
+  'call.featureCode': 'decided.nothing.featureCode',
 };
 const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && outcome in decidedNothing;
 

@@ -67,6 +67,8 @@ export const dueAt = (
 ): number | undefined => {
   // Away with nothing that could go: nobody would notice that it is back.
   if (gate === 'away') return waiting === 0 ? gateUntil : undefined;
+  // The smallest question that carries key and secret finds out when they are accepted again.
+  if (gate === 'unauthorised') return gateUntil;
   if (gate !== 'open') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;
   if (!last.answers) return last.at + doubtMs;
@@ -90,6 +92,7 @@ export const createContactWatch = (ports: {
   let timer: NodeJS.Timeout | undefined;
   let plannedFor: number | undefined;
   let looked: LookedAt | undefined;
+  let isStopped = false;
   const note = (answer: Answer): void => {
     if (isHeldHere(answer)) return;
     const answers = hasAnswered(answer);
@@ -119,7 +122,8 @@ export const createContactWatch = (ports: {
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;
-    if (due === undefined) return;
+    // An answer may come behind the end: it plans nothing.
+    if (due === undefined || isStopped) return;
     // A clock that is turned back makes nobody wait for the hour to come again.
     const longest = Math.min(Math.max(askAgainMs, restBetweenMs(looked?.budget ?? [])), longestRestMs);
     const rest = Math.min(Math.max(1_000, due - ports.wallMs()), longest);
@@ -149,6 +153,7 @@ export const createContactWatch = (ports: {
       plan();
     },
     stop: () => {
+      isStopped = true;
       looked = undefined;
       plan();
     },

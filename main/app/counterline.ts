@@ -13,7 +13,9 @@ import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { agentMemory, createAgentChoice } from './agent-choice.ts';
 import { createApplying } from './applying.ts';
+import { setBrokenFilesAside } from './broken-files.ts';
 import { createChanges } from './changes.ts';
+import { aged, type Contact } from './contact.ts';
 import { createChronicle } from './chronicle.ts';
 import { refusedByDisk } from './disk-refusal.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
@@ -26,13 +28,17 @@ import { createLookups } from './lookups.ts';
 import { createNotices } from './notices.ts';
 import { createNumbers } from './numbers.ts';
 import type { Ports } from './ports.ts';
+import { createProvenTime } from './proven-time.ts';
 import { startPruning } from './pruning.ts';
+import { reconcileOutbox } from './reconcile-outbox.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createReports } from './reports.ts';
 import { presenceRestOf, storeOf } from './settings/uses.ts';
 import { drawSnapshot } from './snapshot/draw.ts';
+import { headlineOf, type HeadlineParts } from './snapshot/headline.ts';
 import type { CounterlineOptions, Ready, Started } from './surface.ts';
 import { createTracing } from './tracing/tracing.ts';
+import { openTillServerPort } from './till-server-port.ts';
 import { createTelephony } from './telephony.ts';
 import { createTillDesk } from './till-desk.ts';
 import { openTills } from './tills.ts';
@@ -41,11 +47,14 @@ import { createUnheard } from './unheard.ts';
 
 export type { Counterline, CounterlineOptions, Started } from './surface.ts';
 
+const lastItemFact = 'lastItem';
+
 export const createCounterline = (ports: Ports, options: CounterlineOptions): Promise<Started> =>
   wholeOrNothing((begins) => compose(ports, options, begins));
 
 const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins): Promise<Started> => {
   const { clock, dataDir } = ports;
+  const { toldDir = dataDir } = options;
   const { wallMs, monotonicMs } = clock;
   let { settings } = options;
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
@@ -64,6 +73,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onChange: changed,
   });
 
+  setBrokenFilesAside(dataDir, wallMs, notices.add);
   const book = openLedger({ dir: dataDir, wallMs, onNotice: notices.add });
   if (!book.ok) return book;
   const { ledger } = book;
@@ -83,7 +93,20 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     itemsOf: (id) => delivery?.itemsOf(id) ?? [],
     freshSeconds: () => settings.calls.freshSeconds,
   });
-  const put = (drafts: readonly Draft[]): readonly string[] => delivery?.put(drafts) ?? [];
+  const put = (drafts: readonly Draft[]): readonly string[] => {
+    const ids = delivery?.put(drafts) ?? [];
+    // By this the next start sees whether the outbox has lost anything.
+    if (ids.length > 0) ledger.keepFact(lastItemFact, ids.at(-1) ?? '');
+    return ids;
+  };
+  const proven = createProvenTime({
+    wallMs,
+    monotonicMs,
+    aheadMs: () => ports.aheadOf?.(URL.parse(settings.helpdesk?.baseUrl ?? '')?.host ?? ''),
+    load: () => ledger.fact('provenMs'),
+    save: (text) => ledger.keepFact('provenMs', text),
+    newestMs: ledger.newestMs,
+  });
   let lineSettings = options.lines;
   const tracing = createTracing({
     dataDir,
@@ -94,7 +117,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onChange: changed,
   });
   begins(tracing.stop);
-  const { lines, calls, phone } = createTelephony({
+  const { lines, calls, phone, ...telephony } = createTelephony({
     tracing,
     settings: () => settings,
     lineSettings: () => lineSettings,
@@ -109,23 +132,33 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     isPaused: () => pause.until() !== undefined,
     onChange: changed,
   });
-  const opened = openHelpdeskSide({
-    ports,
-    settings,
-    stillUp: calls.stillUp,
-    talking: calls.talking,
-    onStep: chronicle.delivered,
-    onNotice: notices.add,
-    onChange: changed,
-  });
-  if (!opened.ok) {
-    ledger.close();
-    return opened;
-  }
+  for (const part of [calls, lines, telephony]) begins(part.stop);
+  const opened = openHelpdeskSide(
+    {
+      ports,
+      settings,
+      provenMs: proven.now,
+      stillUp: calls.stillUp,
+      talking: calls.talking,
+      onStep: chronicle.delivered,
+      onNotice: notices.add,
+      onChange: changed,
+    },
+    begins,
+  );
+  if (!opened.ok) return opened;
   const { delivery: sending, contact, presence, pause } = opened;
   delivery = sending;
-  begins(sending.close);
-  for (const part of [pause, presence, contact, calls, lines]) begins(part.stop);
+  reconcileOutbox({
+    ledger,
+    delivery: sending,
+    put,
+    isLedgerNew: ledger.newestMs() === undefined && ledger.fact(lastItemFact) === undefined,
+    lastItem: Number(ledger.fact(lastItemFact)) || undefined,
+    isToCome: calls.isToCome,
+    wallMs,
+    onNotice: notices.add,
+  });
   options.onOwned?.();
   const choice = createAgentChoice({
     settings: () => settings,
@@ -145,7 +178,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(choice.stop);
   const report = createReports({ wallMs, put, chronicle });
-  const desk = createTillDesk({ wallMs, lookup, report, headline: () => snapshot().headline });
+  const desk = createTillDesk({ wallMs, lookup, report, headline: () => headlineOf(headlineParts()) });
   const tills = await openTills(options.tills, desk, {
     dataDir,
     wallMs,
@@ -154,14 +187,17 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onChange: changed,
     onNotice: notices.add,
     tell: preferences.tell,
-    port: options.tillPort,
+    port: openTillServerPort(toldDir, options.tillPort, ports.log),
   });
   begins(tills.close);
 
   const hooks = createHookDesk({
-    dataDir,
+    dataDir: toldDir,
     wallMs,
-    hear: lines.hook,
+    hear: async (line, hook) => {
+      const outcome = await lines.hook(line, hook);
+      return outcome === 'failed' || outcome === 'nobody' || telephony.isOnDisk(line) ? outcome : 'unkept';
+    },
     oddity: lines.oddity,
     tell: preferences.tell,
     onChange: changed,
@@ -181,33 +217,45 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(numbers.stop);
   const snapshot = (): Snapshot => numbers.snapshot(plainSnapshot());
-  const plainSnapshot = (): Snapshot =>
-    drawSnapshot({
+  const lastContact = (): Contact | undefined => {
+    const last = contact.last();
+    return last === undefined ? undefined : aged(last, wallMs());
+  };
+  const headlineParts = (): HeadlineParts => ({
+    profile: options.profile === 'practice' ? 'practice' : settings.helpdesk === undefined ? 'incomplete' : 'real',
+    settings,
+    lines: lines.parts(),
+    tills: tills.entries(),
+    tillDoor: tills.view(),
+    delivery: sending.status(),
+    contact: lastContact(),
+    notices: notices.list(),
+    live: chronicle.live(),
+    pausedUntil: pause.until(),
+  });
+  const plainSnapshot = (): Snapshot => {
+    const parts = headlineParts();
+    return drawSnapshot({
+      ...parts,
       at: wallMs(),
       version: ports.version,
-      profile: options.profile === 'practice' ? 'practice' : settings.helpdesk === undefined ? 'incomplete' : 'real',
-      settings,
       agent: choice.agent(),
       choices: choice.choices(),
-      lines: lines.parts().map((line) => ({ ...line, heard: hooks.lastHeard(line.name) })),
-      tills: tills.entries(),
-      tillDoor: tills.view(),
+      lines: parts.lines.map((line) => ({ ...line, heard: hooks.lastHeard(line.name) })),
       lastLookupAt: desk.lastLookupAt(),
       pairings: [...tills.trust.pending()],
-      delivery: sending.status(),
-      contact: contact.last(),
-      notices: notices.list(),
       presence: presence.entries(),
       presenceRestMs: presenceRestOf(settings),
-      live: chronicle.live().map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
+      live: parts.live.map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
       recent: ledger.recent(5),
-      pausedUntil: pause.until(),
       preferences: preferences.now(),
+      settingsRevision: options.settingsRevision?.(),
       shell: options.shell ?? plainShell,
       practice: options.practice?.view(),
     });
+  };
 
-  const stopPruning = startPruning(ledger, () => settings.ledger.keepDays, wallMs);
+  const stopPruning = startPruning(ledger, () => settings.ledger.keepDays, proven.now);
   begins(stopPruning);
 
   const applying = createApplying(options, {
@@ -254,7 +302,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
           createHost({
             snapshot,
             ledger,
-            delivery: sending,
+            delivery: { ...sending, put },
             chronicle,
             lookup,
             report,
@@ -289,13 +337,23 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
         ports.log,
       ),
       snapshot,
-      tillUrl: tills.door?.tillUrl,
-      tillSocketUrl: tills.door?.tillSocketUrl,
+      get tillUrl() {
+        return tills.door()?.tillUrl;
+      },
+      get tillSocketUrl() {
+        return tills.door()?.tillSocketUrl;
+      },
+      localPorts: () => ({ tills: tills.door()?.port, hooks: hooks.port() }),
+      moveTo: async (told) => {
+        if (told.tills !== undefined) await tills.moveTo(told.tills);
+        if (told.hooks !== undefined) await hooks.moveTo(told.hooks);
+      },
       onChange: changes.onChange,
       onStep: (listener) => void stepListeners.push((page, step) => listener(numbers.out(page), numbers.out(step))),
       seen: presence.seen,
       wake: () => {
         lines.wake();
+        pause.look();
         sending.tryNow();
         // Changes are told a moment later; what wakes must know that there is a helpdesk.
         lookAtHelpdesk();
@@ -311,6 +369,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
         presence.stop();
         contact.stop();
         calls.stop();
+        telephony.stop();
         await applying.stop();
         await hooks.close();
         await Promise.all([lines.stop(), tills.close()]);

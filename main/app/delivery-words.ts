@@ -20,6 +20,8 @@ export const wordsOf = (step: Step, freshSeconds: number): StepWords => {
       return { kind: 'decided', text: say(discardedBy[step.by]), state: 'none' };
     case 'parked':
       return { kind: 'decided', text: say('decided.refusedEarlier'), state: 'none' };
+    case 'superseded':
+      return { kind: 'decided', text: say('decided.superseded'), state: 'none' };
     case 'released':
       return { kind: 'decided', text: say('decided.released'), state: 'waiting' };
   }
@@ -29,6 +31,7 @@ const discardedBy = {
   person: 'decided.discarded',
   policy: 'why.discardedLate',
   caller: 'decided.callerGone',
+  damage: 'why.damaged',
 } as const;
 const eventTypes = { answered: 'Answered', transfer: 'Transfer', disconnected: 'Disconnected' } as const;
 
@@ -64,7 +67,9 @@ const replied = ({ answer, next, role, count, extension }: Extract<Step, { kind:
       state: 'working' as const,
     };
   }
-  return { text: answerWords(answer, next === 'final'), state: answerStates[answer.kind] };
+  const text = answerWords(answer, next === 'final');
+  if (next === 'failing') return { text, detail: say('why.failing'), state: 'limited' as const };
+  return { text, state: answerStates[answer.kind] };
 };
 
 /** What the client made of an answer. `final`: it is not sent again. */
@@ -84,7 +89,8 @@ export const answerWords = (answer: Answer, final: boolean): Said => {
         seconds: Math.ceil((answer.retryAfterMs ?? 1_000) / 1_000),
       });
     case 'unreachable':
-      return say('reply.unreachable', { reason: answer.reason });
+      if (!answer.sent) return say('reply.unreachable', { reason: answer.reason });
+      return say(final ? 'reply.elsewhereFinal' : 'reply.elsewhere', { reason: answer.reason });
     case 'unknown':
       if (answer.status !== undefined) return say('reply.serverError', { status: answer.status });
       return say(final ? 'reply.unknownFinal' : 'reply.unknown', { reason: answer.reason });

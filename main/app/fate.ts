@@ -39,10 +39,12 @@ const answeredFate = (step: Step, { freshSeconds }: FateContext): Verdict | unde
     case 'expired':
       return { outcome: 'Expired', why: say('why.tooOld') };
     case 'discarded':
+      if (step.by === 'damage') return { outcome: 'Not sent', why: say('why.damaged') };
       return { outcome: 'Discarded', why: say(step.by === 'policy' ? 'why.discardedLate' : 'why.discarded') };
     case 'released':
       return { outcome: 'Waiting', why: say('why.waiting') };
     case 'parked':
+    case 'superseded':
       return undefined;
   }
 };
@@ -77,11 +79,15 @@ const reportFate = (step: Step, { left }: FateContext): Verdict | undefined => {
   const items = left();
   const sum = (state: (item: OutboxItem) => boolean): number =>
     items.filter(state).reduce((total, item) => total + item.count, 0);
-  const waiting = sum(({ state }) => state === 'waiting' || state === 'sending');
+  const failing = sum(({ state }) => state === 'failing');
+  const waiting = failing + sum(({ state }) => state === 'waiting' || state === 'sending');
   const parked = sum(({ state }) => state === 'parked');
+  if (failing > 0 && failing === waiting) return { outcome: 'Waiting', why: say('why.failing') };
   if (waiting > 0) return { outcome: 'Waiting', why: say('why.left', { left: waiting }) };
   if (parked > 0) return { outcome: 'Refused', why: say('why.rejectedEntries', { rejected: parked }) };
+  if (step.kind === 'discarded' && step.by === 'damage') return { outcome: 'Not sent', why: say('why.damaged') };
   if (step.kind === 'discarded') return { outcome: 'Discarded', why: say('why.discarded') };
+  if (step.kind === 'superseded') return { outcome: 'Discarded', why: say('why.superseded') };
   if (step.kind === 'expired') return { outcome: 'Expired', why: say('why.tooOld') };
   return { outcome: 'Reported', why: say('why.reportedAll') };
 };

@@ -8,8 +8,12 @@ import type { Ports } from './ports.ts';
 import { createPresenceWatch, type PresenceWatch } from './presence.ts';
 import type { Settings } from './settings/schema.ts';
 import { clientOf, policiesOf } from './settings/uses.ts';
+import type { Begins } from './whole-or-nothing.ts';
 
-export interface HelpdeskSidePorts extends Pick<DeliveryOptions, 'stillUp' | 'talking' | 'onStep' | 'onNotice'> {
+export interface HelpdeskSidePorts extends Pick<
+  DeliveryOptions,
+  'stillUp' | 'talking' | 'onStep' | 'onNotice' | 'provenMs'
+> {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'log'>;
   readonly settings: Settings;
   readonly onChange: () => void;
@@ -24,15 +28,17 @@ export type HelpdeskSideOpened =
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
-export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened => {
+/** What begins here is ended by the caller. */
+export const openHelpdeskSide = (given: HelpdeskSidePorts, begins: Begins): HelpdeskSideOpened => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasAway = false;
-  let known: Delivery | undefined = undefined;
+  // Delivery reports what it has recovered, also when something behind it does not open.
+  const known: { delivery?: Delivery; contact?: ContactWatch; presence?: PresenceWatch } = {};
   const changed = (): void => {
-    const isAway = known?.status().gate === 'away';
-    if (wasAway && !isAway) presence.recovered();
+    const isAway = known.delivery?.status().gate === 'away';
+    if (wasAway && !isAway) known.presence?.recovered();
     wasAway = isAway;
     onChange();
   };
@@ -42,18 +48,20 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
     limits: settings.helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 },
     policies: policiesOf(settings),
     clock,
+    provenMs: given.provenMs,
     stillUp: given.stillUp,
     talking: given.talking,
     onStep: (step) => {
       given.onStep(step);
-      contact.delivered(step);
+      known.contact?.delivered(step);
     },
     onChange: changed,
     onNotice: given.onNotice,
   });
   if (!opened.ok) return opened;
   const { delivery } = opened;
-  known = delivery;
+  begins(delivery.close);
+  known.delivery = delivery;
   const pausePath = join(dataDir, 'pause.json');
   const pause = createPause({
     wallMs,
@@ -63,11 +71,14 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
     log,
     memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
   });
+  begins(pause.stop);
   const contact = createContactWatch({
     wallMs,
     probe: () => delivery.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
     onChange,
   });
+  begins(contact.stop);
+  known.contact = contact;
   const presence = createPresenceWatch({
     wallMs,
     monotonicMs,
@@ -82,5 +93,7 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts): HelpdeskSideOpened =
     },
     onChange,
   });
+  begins(presence.stop);
+  known.presence = presence;
   return { ok: true, delivery, contact, presence, pause };
 };

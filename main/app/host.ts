@@ -1,6 +1,7 @@
 /** What windows and the command line may ask of the running app: one function per call of the contract. */
 import { randomUUID } from 'node:crypto';
-import type { ZodError } from 'zod';
+import { z, type ZodError } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/answer.ts';
 import type { numbersCalls } from '#contract/numbers.ts';
@@ -135,11 +136,16 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
       if (!delivery.discard(id)) throw new Refusal('nothing_to_do', say('answer.notDiscarded'));
       return done(say('answer.discarded'));
     },
+    'outbox.import': ({ file }) => {
+      const count = delivery.importFrom(file);
+      if (count === undefined) throw new Refusal('no_such_file', say('answer.noSuchOutbox', { file }));
+      return done(say('answer.imported', { count }));
+    },
     'outbox.export': ({ after }) => {
       const items = delivery.export(after, exportedAtOnce);
       const next = items.length < exportedAtOnce ? undefined : items.at(-1)?.id;
       return {
-        items: items.map((raw) => ({ item: item(raw), body: JSON.parse(raw.body) as unknown })),
+        items: items.map((raw) => ({ item: item(raw), body: parseAs(z.unknown(), raw.body) ?? raw.body })),
         ...(next === undefined ? {} : { next }),
       };
     },

@@ -1,5 +1,14 @@
 /** The phone lines that run: one supervised connector each, and what a snapshot shows of them. */
-import type { HeardHook, LineCommand, LineCommandType, LineOrder, LinePorts, LineSaid } from '#lines/line.ts';
+import type {
+  EndpointProposal,
+  HeardHook,
+  LineCommand,
+  LineCommandType,
+  LineOrder,
+  LinePorts,
+  LineSaid,
+} from '#lines/line.ts';
+import type { Words } from '#domain/words/say.ts';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import type { Hook } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
@@ -7,7 +16,7 @@ import { createOrders, type Orders } from './orders.ts';
 import type { LineSetting } from './settings/read.ts';
 import type { LinePart } from './snapshot/parts.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import { superviseConnection, type Supervisor } from './supervisor.ts';
+import { superviseConnection, type Link, type Supervisor } from './supervisor.ts';
 
 interface Running {
   readonly setting: LineSetting;
@@ -19,6 +28,8 @@ interface Running {
   lastOddity?: string | undefined;
   lastExcerpt?: string | undefined;
   unknown: readonly string[];
+  missingEvents?: Words | undefined;
+  proposals: readonly EndpointProposal[];
 }
 
 export interface Lines {
@@ -39,6 +50,9 @@ export interface Lines {
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
+
+const linkOf = (link: Link, missingEvents: Words | undefined): Link =>
+  link.state === 'up' && missingEvents !== undefined ? { ...link, missingEvents } : link;
 
 export const createLines = (ports: {
   readonly wallMs: () => number;
@@ -63,7 +77,7 @@ export const createLines = (ports: {
     const kind = kinds.find((each) => each.kind === setting.kind);
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
     const orders = createOrders<LineOrder>();
-    const hooks = createOrders<HeardHook>();
+    const hooks = createOrders<HeardHook>(({ told }) => told('failed'));
     const tap = ports.tracing?.tap(setting);
     const entry: Running = {
       setting,
@@ -72,14 +86,26 @@ export const createLines = (ports: {
       takes: kind.takes(setting.config),
       oddities: 0,
       unknown: [],
+      proposals: [],
       supervisor: superviseConnection(
         (signal, link, answered) =>
           kind.run(setting.config, {
             signal,
-            link,
+            link: (state, reason) => {
+              if (state === 'connecting') entry.missingEvents = undefined;
+              link(state, reason);
+            },
             answered,
             unknown: (extensions) => {
               entry.unknown = extensions;
+              ports.onChange();
+            },
+            proposals: (proposals) => {
+              entry.proposals = proposals;
+              ports.onChange();
+            },
+            missingEvents: (reason) => {
+              entry.missingEvents = reason;
               ports.onChange();
             },
             emit: async (said) => ports.hear(setting.name, said),
@@ -116,21 +142,27 @@ export const createLines = (ports: {
       ports.onChange();
     },
     parts: () =>
-      running.map(({ setting, supervisor, takes, oddities, lastOddity, lastExcerpt, unknown }) => ({
-        id: setting.name,
-        kind: setting.kind,
-        name: setting.name,
-        link: supervisor.link(),
-        extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
-        oddities,
-        lastOddity,
-        lastExcerpt,
-        unknown: supervisor.link().state === 'up' ? unknown : [],
-        isPhone: takes.includes('answer'),
-        trace: ports.tracing?.view(setting.name),
-      })),
+      running.map(
+        ({ setting, supervisor, takes, oddities, lastOddity, lastExcerpt, unknown, missingEvents, proposals }) => ({
+          id: setting.name,
+          kind: setting.kind,
+          name: setting.name,
+          link: linkOf(supervisor.link(), missingEvents),
+          extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
+          oddities,
+          lastOddity,
+          lastExcerpt,
+          unknown: supervisor.link().state === 'up' ? unknown : [],
+          proposals,
+          isPhone: takes.includes('answer'),
+          trace: ports.tracing?.view(setting.name),
+        }),
+      ),
     isUp: (name) =>
-      running.some(({ setting, supervisor }) => setting.name === name && supervisor.link().state === 'up'),
+      running.some(
+        ({ setting, supervisor, missingEvents }) =>
+          setting.name === name && supervisor.link().state === 'up' && missingEvents === undefined,
+      ),
     takes: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
     command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
     hook: (name, hook) =>

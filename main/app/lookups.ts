@@ -4,7 +4,7 @@ import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
 import type { LedgerPage, Outcome } from '#domain/ledger/page.ts';
 import { maskText } from '#domain/words/mask.ts';
 import { say, type Said } from '#domain/words/say.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import { isRedirected, type Answer } from '#helpdesk/answers.ts';
 import { showCustomerBody } from '#helpdesk/bodies.ts';
 import type { Delivery, Verdict } from '#delivery/delivery.ts';
 import type { LookupUnderWay } from '#tills/till.ts';
@@ -126,6 +126,11 @@ export const endingOf = ({ result, reason, answer }: Verdict, agent: string | un
     case 'closing':
       return { sentence: say('till.ending'), outcome: 'Not sent', why: say('till.ending') };
     case 'unreachable':
+      if (answer?.kind === 'unreachable' && isRedirected(answer)) {
+        const sentence = say('till.elsewhere', { reason: answer.reason });
+        return { sentence, outcome: 'Not sent', why: sentence };
+      }
+      return expired(say('till.unreachable'), say('why.expired'));
     case 'created':
     case 'no_answer':
       return expired(say('till.unreachable'), say('why.expired'));

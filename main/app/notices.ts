@@ -21,6 +21,9 @@ const most = 20;
 /** The state of the disk is shown while it lasts, by the outbox itself; there is nothing to dismiss. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
+/** Each tells the sum so far, so the newest takes the place of the one before. */
+const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
+
 export const createNotices = (ports: {
   readonly wallMs: () => number;
   readonly log: (sentence: string) => void;
@@ -31,7 +34,8 @@ export const createNotices = (ports: {
     list: () => notices,
     add: ({ code, sentence }) => {
       ports.log(inEnglish(sentence));
-      if (!passing.has(code)) notices = [...notices, { at: ports.wallMs(), code, sentence }].slice(-most);
+      const before = cumulative.has(code) ? notices.filter((notice) => notice.code !== code) : notices;
+      if (!passing.has(code)) notices = [...before, { at: ports.wallMs(), code, sentence }].slice(-most);
       ports.onChange();
     },
     dismiss: (at) => {

@@ -8,7 +8,8 @@ export interface Orders<Command> {
 
 const mostWaiting = 50;
 
-export const createOrders = <Command>(): Orders<Command> => {
+/** `dropped`: nobody takes this command any more, since the try that it was given to is over. */
+export const createOrders = <Command>(dropped: (command: Command) => void = () => undefined): Orders<Command> => {
   const takers = new Set<(command: Command) => boolean>();
   return {
     give: (command) => [...takers].filter((take) => take(command)).length > 0,
@@ -36,6 +37,7 @@ export const createOrders = <Command>(): Orders<Command> => {
           return: () => {
             isOver = true;
             takers.delete(take);
+            for (const command of waiting.splice(0)) dropped(command);
             wake?.();
             return Promise.resolve({ done: true, value: undefined });
           },

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 
 export interface Pause {
-  /** Wall clock; undefined when nothing is paused. */
+  /** Wall clock; undefined when nothing is paused. Reads only: the end itself comes by a timer, or by `look`. */
   readonly until: () => number | undefined;
+  /** Ends a pause whose time has passed while the PC slept. */
+  readonly look: () => void;
   readonly begin: (untilMs: number) => void;
   readonly end: () => void;
   /** The app ends; the pause does not. */
@@ -59,10 +61,11 @@ export const createPause = (ports: {
   const before = kept.safeParse(ports.memory.load());
   const left = before.success && before.data.until !== null ? before.data.until - ports.wallMs() : 0;
   if (left > 0 && left <= longestMs) hold(ports.wallMs() + left);
+  const isOver = (): boolean => until !== undefined && ports.wallMs() >= until;
   return {
-    until: () => {
-      if (until !== undefined && ports.wallMs() >= until) end();
-      return until;
+    until: () => (isOver() ? undefined : until),
+    look: () => {
+      if (isOver()) end();
     },
     begin: (untilMs) => {
       hold(untilMs);

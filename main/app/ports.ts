@@ -29,6 +29,8 @@ export interface Ports {
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
+  /** How far this PC is ahead of that host, ms, as its last answer said; undefined: it has said nothing. */
+  readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
   /** What the computer speaks, most wanted first: `de-AT`, `en`. Default: what the runtime says. */
   readonly locales?: readonly string[] | undefined;

@@ -8,9 +8,10 @@ const everyMs = dayMs / 4;
 export const startPruning = (
   ledger: Pick<Ledger, 'prune'>,
   keepDays: () => number,
-  wallMs: () => number,
+  /** Not the clock of this PC alone: a wrong one would delete what is new (proven-time.ts). */
+  provenMs: () => number,
 ): (() => void) => {
-  const prune = (): void => void ledger.prune(wallMs() - keepDays() * dayMs);
+  const prune = (): void => void ledger.prune(provenMs() - keepDays() * dayMs);
   prune();
   const timer = setInterval(prune, everyMs).unref();
   return () => clearInterval(timer);

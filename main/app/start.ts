@@ -2,7 +2,7 @@
  * From a data folder to a running app: settings are found, read and checked as a whole, then everything starts, or
  * nothing does and a sentence says why. Both hosts start here.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withTexts, type Words } from '#domain/words/say.ts';
 import type { Problem } from './settings/problems.ts';
@@ -40,7 +40,7 @@ type Outcome = NotBegun | Omit<Extract<Begun, { readonly ok: true }>, 'logbook'>
 export const start = async (given: Ports, options: StartOptions): Promise<Begun> => {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
   const opened = openSettingsBook(
-    { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true },
+    { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,
   );
   // One log for the whole session, whatever runs inside: the folder that the next start looks into first. Beside a
@@ -95,12 +95,15 @@ const begin = async (ports: Ports, options: StartOptions, opened: SettingsBookOp
   if (raw === undefined && book.lost !== undefined && !options.practice)
     return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
   const clocks = watchClocks(ports.http, ports.clock.wallMs);
-  const inner: Ports = { ...ports, http: clocks.http };
+  const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let begunAt: number | undefined;
+  /** Set-up may have taken several starts: at the very first real one everything that was paired in practice counts. */
+  const tillsSince = (switchedAt: number | undefined): number | undefined =>
+    existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;
   const beginInside: BeginInside = async (profile, setupHost) => {
     // What was noticed at the start is told once.
     const notices = begunAt === undefined ? [...noticesOf(book, ports), ...(options.notices ?? [])] : [];
-    const since = profile === 'real' ? begunAt : undefined;
+    const since = profile === 'real' ? tillsSince(begunAt) : undefined;
     const onOwned = (): void => {
       if (since !== undefined) handTillsOver(options.practiceDir, ports.dataDir, since);
     };

@@ -18,6 +18,8 @@ export interface Link {
   /** Up as far as anybody knows, and asked just now: nobody may say that it works. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: Words | undefined;
+  /** Up, and no call is heard for this reason: a missing right, a filter on the exchange. */
+  readonly missingEvents?: Words | undefined;
   readonly nextTryAt?: number | undefined;
   /** Wall clock, ms: the connection is away since then, whatever is being tried just now. */
   readonly awaySince?: number | undefined;
@@ -31,7 +33,7 @@ export interface Supervisor {
   readonly link: () => Link;
   /**
    * The PC woke up, or its network changed: what is up has to prove it, what waits tries at once, and so does what is
-   * being tried: its packets went another way. A refusal stays one: asking again could lock the account.
+   * being tried: its packets went another way. A refusal stays one until its own retry: asking often could lock the account.
    */
   readonly wake: () => void;
   /** A person presses "Try now": also after a refusal. */
@@ -61,8 +63,8 @@ const proveWithinMs = 2_500;
 /** Who asks to be left alone for longer is asked again all the same: it may have been a slip. */
 const longestAskedRestMs = 3_600_000;
 
-/** The longest a timer of Node can be. */
-const longestRestMs = 2 ** 31 - 1;
+/** A refusal may be repaired on the exchange. So seldom that no account is locked for it. */
+export const refusedRestMs = 300_000;
 
 export const superviseConnection = (
   run: RunConnection,
@@ -144,8 +146,8 @@ export const superviseConnection = (
         if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
-          change({ state: 'refused', since: now(), reason });
-          await rest(longestRestMs);
+          change({ state: 'refused', since: now(), reason, nextTryAt: now() + refusedRestMs });
+          await rest(refusedRestMs);
           awaySince = now();
           continue;
         }

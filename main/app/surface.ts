@@ -1,6 +1,7 @@
 /** What the app takes and what it gives: to the hosts that start it, and to whoever asks it. */
 import type { Words } from '#domain/words/say.ts';
 import type { Host } from '#contract/contract.ts';
+import type { settingsCalls } from '#contract/settings.ts';
 import type { setupCalls } from '#contract/setup.ts';
 import type { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { practiceCalls, PracticeView } from '#contract/practice.ts';
@@ -22,12 +23,19 @@ export interface Ready {
 export interface CounterlineOptions extends Ready {
   readonly profile: Snapshot['profile'];
   readonly tillPort?: number | undefined;
+  /**
+   * Where ports and keys are kept that tills and softphones were told: the same for practice and real work, so that
+   * what was connected during set-up stays connected. Default: the data folder.
+   */
+  readonly toldDir?: string | undefined;
   readonly practice?: PracticePart | undefined;
   /** What happened before: a settings file was set aside. */
   readonly notices?: readonly Noticed[] | undefined;
   /** Called once, when the data folder belongs to this run and before tills are read from it. */
   readonly onOwned?: (() => void) | undefined;
   readonly settingsHost: SettingsHost;
+  /** Of the settings that were read or written last. */
+  readonly settingsRevision?: (() => string) | undefined;
   /** Default: an app that was not started by a session can neither be set up nor examined. */
   readonly setupHost?: SetupHost | undefined;
   /** What carries the windows, and what it can. Default: a plain host. */
@@ -50,7 +58,7 @@ export interface PracticePart {
 export type DiagnosticsHost = Pick<Host, keyof typeof diagnosticsCalls | 'doctor.run'>;
 /** The doctor, the first run and the way between profiles: whoever starts the app answers these. */
 export type SetupHost = Pick<Host, keyof typeof setupCalls>;
-export type SettingsHost = Pick<Host, 'settings.read' | 'settings.write'>;
+export type SettingsHost = Pick<Host, keyof typeof settingsCalls>;
 
 export interface Counterline {
   readonly host: Host;
@@ -66,7 +74,15 @@ export interface Counterline {
   readonly wake: () => void;
   /** Other settings, while it runs, one change after the other. Tills keep their door. */
   readonly apply: (ready: Ready) => Promise<void>;
+  /** Where tills and softphones reach this app. */
+  readonly localPorts: () => LocalPorts;
+  /** Goes on at the ports of an app that has just ended, as far as they are free. */
+  readonly moveTo: (ports: LocalPorts) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+export interface LocalPorts {
+  readonly tills?: number | undefined;
+  readonly hooks?: number | undefined;
 }
 
 export type Started =

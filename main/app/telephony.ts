@@ -23,7 +23,7 @@ export interface TelephonyPorts {
   readonly dataDir: string;
   readonly log: Ports['log'];
   readonly chronicle: Chronicle;
-  readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall'>;
+  readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
   /** On disk when it returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
@@ -34,15 +34,19 @@ export interface Telephony {
   readonly lines: Lines;
   readonly calls: Calls;
   readonly phone: Phone;
+  /** Everything that is known of the calls of this line is on disk: a kill loses nothing of it. */
+  readonly isOnDisk: (line: string) => boolean;
+  readonly stop: () => void;
 }
 
 export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const { settings, lineSettings, e164, wallMs, memory } = ports;
+  const keptLines = createKeptLines(ports.dataDir, ports.log);
   const lines = createLines({
     wallMs,
     certificates: ports.certificates,
     country: () => settings().agent.country,
-    kept: createKeptLines(ports.dataDir, ports.log),
+    kept: keptLines.kept,
     hear: (line, said) => calls.hear(line, said),
     onChange: () => {
       calls.linesChanged();
@@ -53,12 +57,13 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   });
   const sources = (): Sources => {
     const exchanges = exchangeNames(lineSettings());
-    return lineSettings().map(({ name: line, knows, extensions, isHelper = false }) => ({
+    return lineSettings().map(({ name: line, knows, extensions, reaches, isHelper = false }) => ({
       line,
       knows,
       extensions,
       isHelper,
       exchange: exchanges.get(line),
+      hasExchangeIds: reaches !== undefined,
       isUp: lines.isUp(line),
     }));
   };
@@ -70,6 +75,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
       remembered: () => memory.rememberedCalls(),
       remember: (id, text) => memory.rememberCall(id, text),
       forget: (id) => memory.forgetCall(id),
+      setAside: (id, text) => memory.setCallAside(id, text),
     },
     isPaused: ports.isPaused,
     sources,
@@ -88,5 +94,11 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     command: lines.command,
     isOwn,
   });
-  return { lines, calls, phone };
+  return {
+    lines,
+    calls,
+    phone,
+    isOnDisk: (line) => keptLines.isOnDisk(line) && calls.isOnDisk(),
+    stop: keptLines.stop,
+  };
 };

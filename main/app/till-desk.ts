@@ -10,6 +10,7 @@ export const createTillDesk = (ports: {
   readonly wallMs: () => number;
   readonly lookup: Lookup;
   readonly report: Report;
+  /** Asked at every status of a till: drawn alone, without the rest of the snapshot. */
   readonly headline: () => Snapshot['headline'];
 }): TillDesk & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;

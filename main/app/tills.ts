@@ -5,7 +5,6 @@ import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import type { TillDesk } from '#tills/till.ts';
 import { createTillDoor, type TillDoor } from '#tills/door/door.ts';
-import { tillPorts } from '#tills/door/limits.ts';
 import { openTillBook } from '#tills/till-book.ts';
 import { tillKinds } from '#tills/registry.ts';
 import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
@@ -14,6 +13,7 @@ import { readJson, writeJson } from '#store/json-file.ts';
 import type { Noticed } from './notices.ts';
 import { problemsOf, type Problem } from './settings/problems.ts';
 import type { Settings } from './settings/schema.ts';
+import type { TillServerPort } from './till-server-port.ts';
 
 export interface TillsSetting {
   readonly configured: readonly ConfiguredTill[];
@@ -21,7 +21,9 @@ export interface TillsSetting {
 }
 
 export interface Tills {
-  readonly door: TillDoor | undefined;
+  readonly door: () => TillDoor | undefined;
+  /** Goes on at this port, which tills were told, when it is free. */
+  readonly moveTo: (port: number) => Promise<void>;
   readonly trust: Trust;
   readonly view: () => ConnectionView;
   readonly entries: () => Snapshot['tills'];
@@ -72,8 +74,7 @@ export const openTills = async (
     readonly onNotice: (notice: Noticed) => void;
     /** In the language of this PC. */
     readonly tell: (sentence: Said) => string;
-    /** `0`: any free port, for tests and terminal servers that say so. */
-    readonly port?: number | undefined;
+    readonly port: TillServerPort;
   },
 ): Promise<Tills> => {
   const path = join(ports.dataDir, 'tills.json');
@@ -87,31 +88,45 @@ export const openTills = async (
     ports.onNotice({ code: 'tills_set_aside', sentence: aside });
   }
   const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
+  const openAt = (candidates: readonly number[]) =>
+    createTillDoor({
+      desk,
+      trust,
+      elapsed: ports.monotonicMs,
+      tell: ports.tell,
+      log: ({ way, asked, till, code, fault }) => {
+        if (fault !== undefined)
+          ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
+        if (code !== undefined) ports.onChange();
+      },
+      ports: candidates,
+    });
+  let opened = await openAt(ports.port.candidates());
+  if (opened.ok) ports.port.keep(opened.port);
+  const door = (): TillDoor | undefined => (opened.ok ? opened : undefined);
   const unwatch = trust.watch(ports.onChange);
-  const opened = await createTillDoor({
-    desk,
-    trust,
-    elapsed: ports.monotonicMs,
-    tell: ports.tell,
-    log: ({ way, asked, till, code, fault }) => {
-      if (fault !== undefined)
-        ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
-      if (code !== undefined) ports.onChange();
-    },
-    // On a terminal server the ten may be taken by ten colleagues: programs find any other port by `local.json`.
-    ports: ports.port === undefined ? [...tillPorts, 0] : [ports.port],
-  });
-  const door = opened.ok ? opened : undefined;
   const since = ports.wallMs();
+  let isClosed = false;
   return {
     door,
+    moveTo: async (port) => {
+      const before = door();
+      if (isClosed || before?.port === port) return;
+      const next = await openAt([port]);
+      if (!next.ok) return;
+      if (isClosed) return next.close();
+      opened = next;
+      ports.port.keep(port);
+      ports.onChange();
+      await before?.close();
+    },
     trust,
     view: () => {
-      const status = door?.status();
+      const status = door()?.status();
       const base = {
         id: 'till-door',
         kind: 'http',
-        name: door?.tillUrl ?? 'till',
+        name: door()?.tillUrl ?? 'till',
         since,
         oddities: status?.refused ?? 0,
       };
@@ -134,8 +149,9 @@ export const openTills = async (
         ...(lastSeenAt === undefined ? {} : { lastSeenAt }),
       })),
     close: async () => {
+      isClosed = true;
       unwatch();
-      await door?.close();
+      await door()?.close();
     },
   };
 };

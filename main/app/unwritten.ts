@@ -16,6 +16,7 @@ export interface UnwrittenPorts {
 export interface Unwritten {
   /** True when everything is on disk now, what waited before included. Nothing new is no reason to ask the disk. */
   readonly put: (drafts: readonly Draft[]) => boolean;
+  readonly isOnDisk: () => boolean;
   readonly stop: () => void;
 }
 
@@ -45,6 +46,7 @@ export const createUnwritten = ({ put, refused, written }: UnwrittenPorts): Unwr
   });
   return {
     put: (drafts) => (drafts.length === 0 ? waiting.length === 0 : write([...waiting, ...drafts])),
+    isOnDisk: () => waiting.length === 0,
     stop: again.stop,
   };
 };

@@ -3,12 +3,15 @@
 /** What has begun on the way, with how to end it. */
 export type Begins = (end: () => unknown) => void;
 
-/** `begin` throws: whatever has begun is ended, the last first, and the error goes on. What cannot be ended is passed over. */
-export const wholeOrNothing = async <Result>(begin: (begins: Begins) => Promise<Result>): Promise<Result> => {
+/**
+ * `begin` throws, or answers `ok: false`: whatever has begun is ended, the last first, and the error or the answer goes
+ * on. What cannot be ended is passed over.
+ */
+export const wholeOrNothing = async <Result extends object>(
+  begin: (begins: Begins) => Promise<Result>,
+): Promise<Result> => {
   const ends: (() => unknown)[] = [];
-  try {
-    return await begin((end) => void ends.push(end));
-  } catch (error) {
+  const endAll = async (): Promise<void> => {
     for (const end of ends.toReversed()) {
       try {
         await end();
@@ -16,6 +19,14 @@ export const wholeOrNothing = async <Result>(begin: (begins: Begins) => Promise<
         // The first error says what is wrong; this one follows from it.
       }
     }
+  };
+  let result: Result;
+  try {
+    result = await begin((end) => void ends.push(end));
+  } catch (error) {
+    await endAll();
     throw error;
   }
+  if ('ok' in result && result.ok === false) await endAll();
+  return result;
 };

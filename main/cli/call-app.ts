@@ -24,6 +24,7 @@ export interface AppLink {
   readonly close: () => void;
 }
 
+const ended = (): Exit => new Exit(exitCodes.noApp, 'Counterline ended before it answered.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
 /** What the helpdesk answers directly may take its 20 s, and its turn in the budget before that. */
@@ -49,8 +50,8 @@ const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
   });
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   void closed.then(() => {
-    for (const { reject } of waiting.values())
-      reject(new Exit(exitCodes.noApp, 'Counterline ended before it answered.'));
+    for (const { reject } of waiting.values()) reject(ended());
+    waiting.clear();
   });
   socket.on('message', (data) => {
     const frame = replyFrame.safeParse(parsed((data as Buffer).toString('utf8')));
@@ -73,6 +74,8 @@ const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
   });
   return {
     call: async (name, input) => {
+      // Nobody would answer, and nothing would keep this process waiting for it.
+      if (socket.readyState !== WebSocket.OPEN) throw ended();
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });

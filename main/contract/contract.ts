@@ -12,6 +12,7 @@ import { numbersCalls } from './numbers.ts';
 import { phoneCalls } from './phone.ts';
 import { practiceCalls } from './practice.ts';
 import { preferenceCalls } from './preferences.ts';
+import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
 import { tracingCalls } from './tracing.ts';
@@ -60,6 +61,8 @@ export const calls = {
   'outbox.list': call(nothing, z.object({ items: z.array(waitingItem), total: z.number() })),
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
+  /** Of an outbox that was set aside as damaged: its file, in the data folder. */
+  'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
   /** In pages, oldest first: ask again with `after: next` until `next` is absent. */
   'outbox.export': call(
     z.object({ after: z.string().max(40).optional() }),
@@ -92,26 +95,7 @@ export const calls = {
   'till.confirm': call(z.object({ pairingId: id, code: z.string().regex(/^\d{6}$/) }), done),
   'till.refuse': call(z.object({ pairingId: id }), done),
   'till.revoke': call(z.object({ name: z.string() }), done),
-  'settings.read': call(
-    nothing,
-    z.object({
-      /** As stored, each secret replaced by `{"kept": "<where it is stored>"}`. */
-      settings: body,
-      /** Paths that a managed file has set. */
-      locked: z.array(z.string()),
-      path: z.string(),
-      problems: z.array(z.object({ path: z.string(), message: words })),
-      /** A secret that is typed goes into the system's vault; else it stands in the file, for whoever can read that. */
-      hidesSecrets: z.boolean(),
-      /** Places of secrets that stand readable in the file. */
-      openSecrets: z.array(z.string()),
-    }),
-  ),
-  /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */
-  'settings.write': call(
-    z.object({ settings: body }),
-    z.object({ saved: z.boolean(), problems: z.array(z.object({ path: z.string(), message: words })) }),
-  ),
+  ...settingsCalls,
   ...diagnosticsCalls,
   ...numbersCalls,
   ...phoneCalls,

@@ -17,7 +17,8 @@ const asking = {
 const piece = z.object({ text: z.string(), href: z.string().nullable() });
 /** A key as the integrator names it, and its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
-const item = z.object({ id: z.string(), fields: z.array(field) });
+/** `title`: the number of an order; of an item of a custom panel what its list says first. `fields` holds it too, when it came as one. */
+const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
 /** 2.3: `details` has one entry, `rows` and `columns` one a line. */
 const block = z.object({

@@ -148,5 +148,10 @@ export const deskSettingsCommands = [
   /** Answered by a message `settings`. */
   z.strictObject({ type: z.literal('settings.get') }),
   /** One part in place of what it was; refused whole when it does not fit, with the paths. */
-  z.strictObject({ type: z.literal('settings.put'), settings: deskSettings.partial() }),
+  z.strictObject({
+    type: z.literal('settings.put'),
+    settings: deskSettings.partial(),
+    /** The same parts as the desk was drawn from: a part that is another by now is refused. */
+    was: deskSettings.partial().optional(),
+  }),
 ] as const;

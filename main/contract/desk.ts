@@ -35,6 +35,10 @@ const line = z.object({
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable(),
   content: z.string(),
+  /** Between the customer and the agent alone; not a note, which never leaves the helpdesk. */
+  private: z.boolean(),
+  /** The way that an agent's reply on a custom channel takes to the customer. */
+  fate: z.enum(['webhook', 'email', 'kept']).nullable(),
   /** What was attached; the practice helpdesk keeps no bytes. The name may be empty. */
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
@@ -47,7 +51,7 @@ const conversation = entry.extend({
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
-  /** An agent can answer here, on a custom channel; `private`: in confidence too. */
+  /** An agent can answer here, on a custom channel; `private`: with private replies. */
   reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { said, words } from '#domain/words/say.ts';
+import { revision } from './settings.ts';
 
 export const checkNames = [
   'settings',
@@ -14,11 +15,13 @@ export const checkNames = [
   'credentials',
   'clock',
   'limits',
+  'screen-pops',
   'line',
   'permission',
   'extensions',
   'call',
   'till-ports',
+  'set-aside',
   'data-folder',
   'presence',
 ] as const;
@@ -61,6 +64,7 @@ const setupState = z.object({
   canBeReal: z.boolean(),
   /** When the settings that were before the last change were put away, wall clock, ms; absent: there are none. */
   beforeAt: z.number().optional(),
+  revision,
 });
 export type SetupState = z.infer<typeof setupState>;
 
@@ -115,6 +119,8 @@ export const setupCalls = {
       /** Why it cannot be taken as a whole: it is no JSON, or no settings. */
       fault: said.optional(),
       problems,
+      /** Of the settings that it was compared with. */
+      revision,
       /** `before` and `after` as text, absent where there is nothing; of a secret neither. */
       changes: z.array(
         z.object({
@@ -128,13 +134,13 @@ export const setupCalls = {
       ),
     }),
   },
-  /** Puts a settings file in the place of the settings, which are kept. */
+  /** Puts a settings file in the place of the settings of this revision, which are kept; of others never. */
   'setup.takeFile': {
-    input: z.object({ text: fileText }),
+    input: z.object({ text: fileText, revision }),
     output: outcome.extend({ problems }),
   },
-  /** Back to the settings of before the last change; what was after it is kept in their place. */
-  'setup.undo': { input: z.object({}), output: outcome.extend({ problems }) },
+  /** From the settings of this revision back to those of before the last change; what was after it is kept in their place. */
+  'setup.undo': { input: z.object({ revision }), output: outcome.extend({ problems }) },
   /** Ends one profile and begins the other; the window stays. Where the other cannot begin, this one goes on. */
   'setup.switch': { input: z.object({ to: z.enum(['real', 'practice']) }), output: outcome },
 } as const;

@@ -19,6 +19,12 @@ const cell = z.object({
 });
 export type Cell = z.infer<typeof cell>;
 
+const endpointProposal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('endpoint'), endpoint: z.string(), extension: z.string() }),
+  z.object({ kind: z.literal('trunk'), endpoint: z.string() }),
+]);
+export type EndpointProposal = z.infer<typeof endpointProposal>;
+
 export const connection = z.object({
   id: z.string(),
   kind: z.string(),
@@ -35,6 +41,8 @@ export const connection = z.object({
   extensions: z.array(z.string()).optional(),
   /** Lines that are up: those of the watched extensions of which nothing is known all the same. */
   unknown: z.array(z.string()).optional(),
+  /** Lines: endpoints that a setting should name, by what was heard of them. */
+  proposals: z.array(endpointProposal).readonly().optional(),
   /** Lines: what is recorded, or was since the start of the app. */
   trace: traceView.optional(),
   /** Softphone lines: what was heard last, the number masked. */
@@ -83,8 +91,8 @@ export const waitingItem = z.object({
   operation: z.string(),
   /** Call events: which one. */
   eventType: z.string().optional(),
-  /** `waiting`: goes out by itself · `late` and `parked`: a person decides. */
-  state: z.enum(['waiting', 'sending', 'late', 'parked']),
+  /** `waiting`: goes out by itself · `failing`: set aside, tried rarely · `late` and `parked`: a person decides. */
+  state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
   attempts: z.number(),
   why: said,
@@ -123,6 +131,8 @@ export const snapshot = z.object({
   waiting: z.object({
     count: z.number(),
     oldestAt: z.number().optional(),
+    /** Of `count`: set aside, since they fail again and again while others pass. */
+    failing: z.number(),
     /** Late and parked: a person decides. */
     decisions: z.number(),
     budget: z.array(windowUse),
@@ -145,6 +155,8 @@ export const snapshot = z.object({
   /** Masked, but a person sees them until then. */
   numbersUntil: z.number().optional(),
   preferences,
+  /** Of the settings as the app knows them: a window that was drawn from others reads them again. */
+  settingsRevision: z.string().optional(),
   shell,
   practice: practiceView.optional(),
 });

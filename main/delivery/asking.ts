@@ -1,7 +1,8 @@
 /** How a look-up ends when no answer ends it: its time is over, nobody waits any longer, nothing can go. */
 import { expiryReason, leftOf, type Ask, type Asks } from './asks.ts';
 import { gone } from './changes.ts';
-import type { VerdictReason, Why } from './surface.ts';
+import type { VerdictReason } from './surface.ts';
+import { readWhy } from './why.ts';
 import { stepFacts, type Works } from './works.ts';
 
 export interface Asking {
@@ -30,7 +31,7 @@ export const createAsking = (works: Works, asks: Asks, isUnderWay: (abort: Abort
     works.say(
       by === 'caller'
         ? { ...facts, kind: 'discarded', by }
-        : { ...facts, kind: 'expired', why: JSON.parse(removed.value.why) as Why },
+        : { ...facts, kind: 'expired', why: readWhy(removed.value.why) },
     );
     works.changed();
   };

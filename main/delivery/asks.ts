@@ -1,5 +1,5 @@
 /** The look-ups that somebody waits for: each has an outcome within its freshness, whatever happens (assumption 50). */
-import type { Answer } from '#helpdesk/answers.ts';
+import { isRedirected, type Answer } from '#helpdesk/answers.ts';
 import type { Verdict, VerdictReason } from './surface.ts';
 
 export interface Ask {
@@ -54,8 +54,9 @@ export const verdictOf = (answer: Answer): readonly [Verdict['result'], VerdictR
       return ['refused', 'unauthorised'];
     case 'unknown':
       return ['unsure', 'no_answer'];
-    case 'limited':
     case 'unreachable':
+      return isRedirected(answer) ? ['refused', 'unreachable'] : undefined;
+    case 'limited':
       return undefined;
   }
 };

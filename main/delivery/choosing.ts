@@ -1,13 +1,14 @@
 /**
- * Which request goes next. Strict order: screen pops, what a person reads, Transfer and Disconnected, reports
+ * Which request goes next. Strict order: screen pops (pop-order.ts), what a person reads, Transfer and Disconnected, reports
  * oldest first, presence checks. The reserve in the budget keeps the screen pops from waiting for all the others.
  */
 import type { BudgetLane } from '#domain/budget/budget.ts';
 import type { Direct, Directs } from './directs.ts';
-import { passage, type Passage } from './gate.ts';
+import { isStopped, passage, proofOf, type Passage } from './gate.ts';
 import type { Errands } from './errands.ts';
 import type { Outbox } from './outbox.ts';
-import { reportLane, type Row } from './row.ts';
+import { inPopOrder, mostPopsCompared } from './pop-order.ts';
+import { popLane, type Row } from './row.ts';
 import type { QueuedOperation } from './surface.ts';
 import type { Works } from './works.ts';
 
@@ -36,39 +37,63 @@ const mayPass = (kind: Source['kind'], through: Passage): boolean =>
   kind === 'presence' ||
   through === 'all' ||
   through === 'one' ||
-  (through === 'pop' && (kind === 'pop' || kind === 'person'));
+  (through === 'pop' && (kind === 'pop' || kind === 'person')) ||
+  (through === 'waiting pop' && kind === 'pop');
 
 export interface ChoosingOptions {
   readonly works: Works;
   readonly directs: Directs;
-  readonly errands: Pick<Errands, 'notBefore' | 'underWay'>;
+  readonly errands: Pick<Errands, 'wasRetry'>;
   /** Requests to the helpdesk under way, presence checks not counted. */
   readonly underWay: () => number;
 }
 
+/** In a row; then one that failed is as good as any, and no further items are touched. */
+const triesWithOthers = 8;
+
 export const choose = ({ works, directs, errands, underWay }: ChoosingOptions): Choice => {
   const now = works.moment().monotonicMs;
-  const through = passage(works.now.gate, now, underWay());
+  const { gate } = works.now;
+  const { failures } = works;
+  const through = passage(gate, now, underWay());
   let until = Infinity;
-  // A later report may change what an earlier one said (the same order number), so reports of one kind go one by one.
-  const reporting = [...errands.underWay.values()].filter(({ lane }) => lane === reportLane);
-  const busy = new Set(reporting.map(({ operation }) => operation));
-  const firstOf = (queue: number, operation: QueuedOperation, outbox: Outbox): Row | undefined => {
-    if (queue === reportLane && busy.has(operation)) return undefined;
+  /** The first that never failed, and those before it that did and may be tried again. Of screen pops, many. */
+  const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
+    const retries: Row[] = [];
+    const fresh: Row[] = [];
+    const most = queue === popLane ? mostPopsCompared : 1;
     for (const row of outbox.turn(queue, operation)) {
-      const from = errands.notBefore.get(row.seq) ?? -Infinity;
-      if (from <= now) return row;
-      until = Math.min(until, from);
+      const failure = failures.of(row.seq);
+      if (failure === undefined && fresh.push(row) === most) break;
+      if (failure === undefined) continue;
+      const isTry = through !== 'all' && failure.isAway;
+      if (failure.until <= now || isTry) retries.push(row);
+      else until = Math.min(until, failure.until);
     }
-    return undefined;
+    return [...retries, ...fresh];
+  };
+  const failuresOf = (row: Row): number => failures.of(row.seq)?.failures ?? 0;
+  /** Reports oldest first; but after a failure, and after one that had failed before, another one is tried. */
+  const best = (rows: readonly Row[], queue: number): Row | undefined => {
+    const inOrder =
+      queue === popLane ? inPopOrder(rows, works.stillUp) : rows.toSorted((a, b) => a.pos - b.pos || a.part - b.part);
+    const fresh = inOrder.find((row) => failuresOf(row) === 0);
+    if (through === 'one') {
+      const tired = inOrder.filter((row) => failuresOf(row) > 0).toSorted((a, b) => failuresOf(a) - failuresOf(b))[0];
+      return gate.failures <= triesWithOthers ? (fresh ?? tired) : (tired ?? fresh);
+    }
+    return errands.wasRetry() || gate.failed.length > 0 ? (fresh ?? inOrder[0]) : inOrder[0];
   };
   const kinds = works.shelf.run((outbox) => outbox.occupied());
   const firstRow = (queue: number): Row | undefined => {
-    const operations = (kinds.ok ? kinds.value : []).filter(({ lane }) => lane === queue);
+    const operations = (kinds.ok ? kinds.value : []).filter(
+      ({ lane, operation }) => lane === queue && !isStopped(gate, proofOf(operation), now, underWay()),
+    );
     if (operations.length === 0) return undefined;
-    const found = works.shelf.run((outbox) => operations.map(({ operation }) => firstOf(queue, operation, outbox)));
-    const rows = (found.ok ? found.value : []).filter((row) => row !== undefined);
-    return rows.sort((a, b) => a.pos - b.pos || a.part - b.part)[0];
+    const found = works.shelf.run((outbox) =>
+      operations.flatMap(({ operation }) => candidates(queue, operation, outbox)),
+    );
+    return found.ok ? best(found.value, queue) : undefined;
   };
   for (const { kind, lane, queue } of sources) {
     if (!mayPass(kind, through)) continue;

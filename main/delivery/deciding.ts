@@ -3,13 +3,13 @@ import { decidedWith, discarding, releasing } from './groups.ts';
 import { isItemId, type Row } from './row.ts';
 import { stepFacts, type Works } from './works.ts';
 
-/** `id` as in OutboxItem; false: no such item, it is under way, or there is nothing to decide. */
+/** `id` as in OutboxItem; false: no such item, it is under way, there is nothing to decide, or it was overtaken. */
 export const decide = (works: Works, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = works.moment();
   const decided = works.shelf.run((outbox): readonly Row[] => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
     if (row === undefined || row.state === 'sending') return [];
-    if (decision === 'retry' && row.state === 'waiting') return [];
+    if (decision === 'retry' && (row.state === 'waiting' || outbox.isOvertaken(row.seq))) return [];
     const group = outbox.group(row.grp);
     const rows = decidedWith(row, group);
     outbox.apply(decision === 'retry' ? releasing(rows) : discarding(rows, group), now);

@@ -19,7 +19,7 @@ import { createPerishing } from './perishing.ts';
 import { oncePer } from './pulse.ts';
 import { sayRecovered } from './recovered.ts';
 import { createSending } from './sending.ts';
-import { openShelf } from './shelf.ts';
+import { openShelf, type Ran } from './shelf.ts';
 import { createShowing } from './showing.ts';
 import { createStatus } from './status.ts';
 import type { Delivery, DeliveryOptions, Limits, Opened } from './surface.ts';
@@ -30,15 +30,36 @@ export type * from './surface.ts';
 
 const closingMs = 1_000;
 
+const known = <Value>(ran: Ran<Value>): Value | undefined => (ran.ok ? ran.value : undefined);
+
 /** Opens the outbox in the data folder. Not ok: another process has it, or the disk does not take it. */
 export const createDelivery = (options: DeliveryOptions): Opened => {
   const opened = openShelf({ dir: options.dir, clock: options.clock, onNotice: options.onNotice ?? (() => undefined) });
   if (!opened.ok) return opened;
-  const { shelf, recovered } = opened;
+  try {
+    return { ok: true, delivery: openOn(opened, options) };
+  } catch (error) {
+    opened.shelf.close();
+    throw error;
+  }
+};
+
+const openOn = (
+  { shelf, recovered }: Extract<ReturnType<typeof openShelf>, { ok: true }>,
+  options: DeliveryOptions,
+): Delivery => {
+  const { clock } = options;
   const budget = createBudget(
     { windows: options.windows ?? serviceLimits, ...partsOf(options.limits) },
-    recovered.stamps,
+    {
+      now: clock.monotonicMs(),
+      restored: recovered.stamps,
+      pace: recovered.pace,
+      wallAheadMs: () => clock.wallMs() - clock.monotonicMs(),
+    },
   );
+  /** The share that was in force is known after a kill, so that a lower one is recognised. */
+  const savePace = (): void => void shelf.run((outbox) => outbox.savePace(budget.pace(), works.moment()));
 
   const wake = oncePer(queueMicrotask)(() => governor.pump());
   const tell = oncePer(setImmediate)(options.onChange);
@@ -57,6 +78,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
   const express = createExpress(works);
   const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing, express });
   const intake = createIntake({ works, asks, asking, directs, express });
+  if (recovered.pace?.share !== budget.pace().share) savePace();
   queueMicrotask(() => {
     sayRecovered(works, recovered);
     wake();
@@ -64,6 +86,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
 
   const decideAndGo = (id: string, decision: 'retry' | 'discard'): boolean => {
     const done = decide(works, id, decision);
+    if (done) works.failures.forget(Number(id));
     wake();
     return done;
   };
@@ -80,8 +103,17 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
     retry: (id) => decideAndGo(id, 'retry'),
     discard: (id) => decideAndGo(id, 'discard'),
     ...createShowing(works),
+    ledgerIds: () => known(shelf.run((outbox) => outbox.ledgerIds())) ?? [],
+    lastItem: () => known(shelf.run((outbox) => outbox.lastItem())),
+    isKnownCall: (callId) => known(shelf.run((outbox) => outbox.group(callId).fate)) === 'accepted',
     counts: status.counts,
     status: status.status,
+    importFrom: (file) => {
+      const imported = shelf.importFrom(file);
+      changed();
+      wake();
+      return imported.ok ? imported.value : undefined;
+    },
     tryNow: reopen,
     pause: (untilMs) => {
       const now = works.moment();
@@ -100,7 +132,9 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
       reopen();
     },
     setLimits: (limits) => {
-      budget.setLimits(partsOf(limits));
+      const before = budget.pace();
+      budget.setLimits(partsOf(limits), works.moment().monotonicMs);
+      if (budget.pace().share !== before.share) savePace();
       changed();
       wake();
     },
@@ -118,13 +152,14 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
       shelf.close();
     },
   };
-  return { ok: true, delivery };
+  return delivery;
 };
 
 /** Settings are checked before they come here; taking the whole for a share that nobody understands would be a bug. */
-const partsOf = ({ share, screenPopReserve }: Limits) => {
+const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)
     throw new RangeError(`limits.share: expected a part like "1/20" or a number up to 1, got ${share}`);
-  return { share: part, reserve: Math.min(0.9, Math.max(0, screenPopReserve)) };
+  const seat = place === undefined ? undefined : { place, of: Math.round(1 / part) };
+  return { share: part, reserve: Math.min(0.9, Math.max(0, screenPopReserve)), seat };
 };

@@ -6,27 +6,26 @@ import type { Client } from '#helpdesk/client.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { Asking } from './asking.ts';
 import { leftOf, verdictOf, type Asks } from './asks.ts';
-import { backoffMs } from './backoff.ts';
 import type { Begun } from './express.ts';
 import { notSent, type Direct, type Directs } from './directs.ts';
-import { afterAnswer } from './gate.ts';
+import { afterAnswer, type Answered } from './gate.ts';
+import { isDamaged } from './checksum.ts';
+import type { RowWithBody } from './queries.ts';
 import type { Row } from './row.ts';
-import { consequence, type Consequence } from './rules.ts';
+import { consequence, leaveUnknown, setFailingAside, type Consequence } from './rules.ts';
 import type { Sending } from './sending.ts';
 import { stepFacts, type Works } from './works.ts';
 
 /** A look-up with less time than this left is not worth a request; and its request ends this much before its time. */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
-/** An item that makes the helpdesk fail again and again does not stand in the way of the others. */
-const mostItemBackoffMs = 300_000;
 
 export interface Errands {
   /** False: the disk takes nothing, so nothing goes. */
   readonly startRow: (row: Row, lane: BudgetLane, begun?: Begun) => boolean;
   readonly startDirect: (direct: Direct, lane: BudgetLane) => boolean;
-  /** Rows that are not tried again before a monotonic time. */
-  readonly notBefore: Map<number, number>;
+  /** The row that went last had failed before. */
+  readonly wasRetry: () => boolean;
   /** By seq. */
   readonly underWay: ReadonlyMap<number, Row>;
 }
@@ -40,26 +39,29 @@ export interface ErrandParts {
 }
 
 export const createErrands = ({ works, asks, asking, directs, sending }: ErrandParts): Errands => {
-  const notBefore = new Map<number, number>();
+  let wasRetry = false;
   const underWay = new Map<number, Row>();
 
-  const passGate = (answer: Answer, by: Client): void => {
+  const passGate = (answered: Answered, by: Client): void => {
     // What was said to the credentials from before says nothing about those of now.
     if (by !== works.now.client) return;
     const before = works.now.gate;
-    const after = afterAnswer(before, answer, works.moment().monotonicMs, works.random());
+    const after = afterAnswer(before, answered, works.moment().monotonicMs, works.random());
     works.now.gate = after;
+    if (after.isClosed && !before.isClosed) works.failures.wentAway(after.failed);
     // The helpdesk is back: what was put off in its absence goes at once.
-    if (before.awayUntil !== undefined && after.awayUntil === undefined) notBefore.clear();
-    if (!after.unauthorised || before.unauthorised) return;
+    if (before.isClosed && !after.isClosed) works.failures.cameBack();
+    if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
     asking.endWaiting('unauthorised');
     directs.endAll(notSent('unauthorised', say('reason.key')), 'person');
   };
-  const putOff = (row: Row, answer: Answer): void => {
-    if (answer.kind !== 'unknown' || answer.code === 'cancelled') return void notBefore.delete(row.seq);
-    // Without any answer the gate does the waiting; an answer like 500 may be this item's own fault.
-    const failures = answer.status === undefined ? 1 : row.attempts;
-    notBefore.set(row.seq, works.moment().monotonicMs + backoffMs(failures, works.random(), 1_000, mostItemBackoffMs));
+  /** A failure that is booked before it is judged whether the helpdesk is away. */
+  const note = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
+    const now = works.moment().monotonicMs;
+    const isSuspect = works.failures.isSuspect(row.seq);
+    works.failures.answered(row, answer, now, works.random(), now - tookMs);
+    passGate({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
+    if (works.now.gate.isClosed) works.failures.wentAway([row.seq]);
   };
   const answerAsk = (row: Row, answer: Answer): void => {
     const ask = asks.of(row.seq);
@@ -69,14 +71,28 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
     if (verdict !== undefined) asks.settle(row.seq, ...verdict);
     else if (ask.cancelled || works.now.closing) asking.end(ask, ask.cancelled ? 'cancelled' : 'closing');
   };
+  /** What a bit on the disk has changed is never sent: it would be another customer's. */
+  const setAside = (row: RowWithBody): boolean => {
+    const now = works.moment();
+    const group = works.shelf.run((outbox) => outbox.group(row.grp));
+    if (!group.ok) return false;
+    const { changes, orphans } = leaveUnknown(row, group.value);
+    if (!works.shelf.setDamagedAside(row, changes, now)) return false;
+    works.say({ ...stepFacts(row, now), kind: 'discarded', by: 'damage' });
+    for (const orphan of orphans)
+      works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+    asks.settle(row.seq, 'refused', 'disk');
+    return true;
+  };
 
   return {
-    notBefore,
+    wasRetry: () => wasRetry,
     underWay,
     startRow: (row, lane, begun) => {
       const { client } = works.now;
       const read = works.shelf.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
+      if (isDamaged(read.value)) return setAside(read.value);
       const ask = row.role === 'lookup' ? asks.of(row.seq) : undefined;
       const left = ask === undefined ? 0 : leftOf(ask, works.moment());
       if (row.role === 'lookup' && left < leastLookupMs) {
@@ -91,26 +107,32 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
       return sending.send({
         seq: row.seq,
         lane,
+        isOwnFault: () => works.failures.isSuspect(row.seq),
         abort: ask?.abort ?? new AbortController(),
         begun,
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
         started: () => {
           underWay.set(sent.seq, sent);
+          wasRetry = works.failures.of(sent.seq) !== undefined;
           works.say({ ...stepFacts(sent, works.moment()), kind: 'sent', body: sent.body });
         },
         settle: (outbox, mark, answer) => {
-          result = consequence(sent, answer, outbox.group(row.grp));
+          const group = outbox.group(row.grp);
+          result = works.failures.isOneTooMany(sent, answer)
+            ? setFailingAside(sent, answer)
+            : consequence(sent, answer, group, outbox.overtaken(sent.seq));
           outbox.settle(mark, result.changes, works.moment());
         },
         ended: (answer, tookMs) => {
           const now = works.moment();
-          const { next, orphans } = result ?? consequence(sent, answer, { fate: undefined, rows: [] });
+          const { next, orphans, superseded } = result ?? consequence(sent, answer, { fate: undefined, rows: [] });
           works.say({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
           for (const orphan of orphans)
             works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+          for (const { row: older, count } of superseded)
+            works.say({ ...stepFacts(older, now), count, kind: 'superseded' });
           answerAsk(sent, answer);
-          passGate(answer, client);
-          putOff(sent, answer);
+          note(sent, answer, client, tookMs);
           underWay.delete(sent.seq);
         },
       });
@@ -124,8 +146,9 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         request: (signal) => client.send(direct.operation, { ...direct.request, signal }),
         started: () => directs.take(direct),
         settle: (outbox, mark) => outbox.settle(mark, [], works.moment()),
-        ended: (answer) => {
-          if (direct.class === 'person') passGate(answer, client);
+        ended: (answer, tookMs) => {
+          const startedAt = works.moment().monotonicMs - tookMs;
+          if (direct.class === 'person') passGate({ operation: direct.operation, answer, startedAt }, client);
           direct.settle(answer);
         },
       });

@@ -10,7 +10,7 @@
 import type { Slot } from '#domain/budget/budget.ts';
 import { isLate } from './freshness.ts';
 import { moved } from './changes.ts';
-import { passage, popCame } from './gate.ts';
+import { isStopped, passage, popCame, proofOf } from './gate.ts';
 import { popLane, type Moment, type NewRow, type Row } from './row.ts';
 import { isPaused, type Works } from './works.ts';
 
@@ -52,6 +52,7 @@ export const createExpress = (works: Works): Express => {
       works.shelf.fault() === undefined &&
       !isPaused(pause, now) &&
       passage(popCame(gate), now.monotonicMs, 0) === 'all' &&
+      !isStopped(gate, proofOf(row.operation), now.monotonicMs, 0) &&
       !isLate(row, now, policies, works.stillUp) &&
       budget.next(now.monotonicMs, 'pop') <= now.monotonicMs
     );

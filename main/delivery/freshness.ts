@@ -34,6 +34,7 @@ export const isLate = (
 /** Orders, customers and messages that only wait are kept until they go; everything else is worth nothing after `keepDays`. */
 export const isOutlived = (row: Row, now: Moment, policies: Policies): boolean => {
   if (row.state === 'sending') return false;
-  if (row.state === 'waiting' && (row.role === 'report' || row.role === 'message')) return false;
+  if ((row.state === 'waiting' || row.state === 'failing') && (row.role === 'report' || row.role === 'message'))
+    return false;
   return ageAtLeast(row, now) >= policies.keepDays * 86_400_000;
 };

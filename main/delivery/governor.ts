@@ -91,14 +91,17 @@ export const createGovernor = (parts: GovernorParts): Governor => {
     if (works.now.closing) return;
     const now = works.moment().monotonicMs;
     asking.expireDue();
-    let until = Math.min(directs.expire(now), asks.nextDeadline());
+    let until = Math.min(directs.expire(now), asks.nextDeadline(), sending.countArrived(now));
     if (diskWorks(now)) until = Math.min(until, perishing.look(now), isHeldBack() ? now + longestSleepMs : startAll());
-    sleepUntil(works.shelf.fault() === undefined ? Math.min(until, asks.nextDeadline()) : now + diskEveryMs);
+    // Asked once more: what was sent just now may be overdue before anything else happens.
+    until = Math.min(until, asks.nextDeadline(), sending.countArrived(works.moment().monotonicMs));
+    sleepUntil(works.shelf.fault() === undefined ? until : now + diskEveryMs);
   };
   return {
     pump,
     tryNow: () => {
-      errands.notBefore.clear();
+      works.failures.forgetAll();
+      perishing.releaseFailing();
       diskTriedAt = -Infinity;
       pump();
     },

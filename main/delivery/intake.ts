@@ -6,7 +6,7 @@ import type { Asks } from './asks.ts';
 import { notSent, type Directs } from './directs.ts';
 import type { Express } from './express.ts';
 import { ageAtMost } from './freshness.ts';
-import { popCame } from './gate.ts';
+import { mayAsk, popCame } from './gate.ts';
 import { placeOf } from './groups.ts';
 import { OutboxUnwritable } from './outbox-unwritable.ts';
 import { rowOf } from './row.ts';
@@ -77,7 +77,7 @@ export const createIntake = ({ works, asks, asking, directs, express }: IntakePa
     const refuse = (reason: VerdictReason): Promise<Verdict> => Promise.resolve({ result: 'refused', reason });
     const stopped = obstacle();
     if (stopped !== undefined) return refuse(stopped[0]);
-    if (works.now.gate.unauthorised) return refuse('unauthorised');
+    if (works.now.gate.refused.secret !== undefined) return refuse('unauthorised');
     if (signal?.aborted) return refuse('cancelled');
     const now = works.moment();
     const left = works.now.policies.lookupFreshSeconds * 1000 - ageAtMost(rowOf(draft, now), now);
@@ -103,7 +103,7 @@ export const createIntake = ({ works, asks, asking, directs, express }: IntakePa
   const direct: Delivery['direct'] = (operation, request, options) => {
     const stopped = obstacle();
     if (stopped !== undefined) return Promise.resolve(notSent(...stopped));
-    if (options.class === 'person' && works.now.gate.unauthorised)
+    if (options.class === 'person' && !mayAsk(works.now.gate, works.moment().monotonicMs))
       return Promise.resolve(notSent('unauthorised', say('reason.key')));
     return new Promise<Answer>((resolve) => {
       directs.add({ operation, request, class: options.class, settle: resolve }, works.moment().monotonicMs);

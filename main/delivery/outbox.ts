@@ -4,11 +4,14 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/budget/budget.ts';
+import type { Pace } from '#domain/budget/pace.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './changes.ts';
+import { checksumOf } from './checksum.ts';
 import { columns, createQueries, type Queries } from './queries.ts';
 import { tidyMarks } from './recovery.ts';
 import type { Moment, NewRow, Row } from './row.ts';
+import { writePace } from './saved-pace.ts';
 
 export interface Outbox extends Queries {
   /**
@@ -22,13 +25,14 @@ export interface Outbox extends Queries {
   ) => Placed[];
   /** Marks a request as sent: before its first byte leaves. `seq` undefined: it is not from the outbox. */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
-  /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. */
+  /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. `pace`: it is another now. */
   readonly settle: (
-    mark: { readonly id: number; readonly end: 'done' | 'gone' },
+    mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly pace?: Pace | undefined },
     changes: readonly Change[],
     now: Moment,
   ) => void;
   readonly apply: (changes: readonly Change[], now: Moment) => void;
+  readonly savePace: (pace: Pace, now: Moment) => void;
   /** Forgets marks and fates that no window and no call needs any more; folds what only the day needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
   /** Writes something, to see whether it can be written. */
@@ -41,10 +45,13 @@ export interface Placed {
   readonly mark?: number;
 }
 
-/** `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside. */
+/**
+ * `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside, whose unreadable
+ * items may have had any number above the salvaged ones.
+ */
 export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   const queries = createQueries(db);
-  const insert = db.prepare(`INSERT INTO items (${columns}, body) VALUES (${'?, '.repeat(17)}?)`);
+  const insert = db.prepare(`INSERT INTO items (${columns}, body, crc) VALUES (${'?, '.repeat(18)}?)`);
   const remove = db.prepare('DELETE FROM items WHERE seq = ?');
   const move = db.prepare(
     'UPDATE items SET state = ?, why = ?, lane = coalesce(?, lane), released = coalesce(?, released) WHERE seq = ?',
@@ -56,7 +63,9 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   const setFate = db.prepare('INSERT OR REPLACE INTO fates (grp, fate, at) VALUES (?, ?, ?)');
   const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'items'`);
 
-  let lastSeq = Number(sequence.get()?.['seq'] ?? firstSeq);
+  const lastPut = Number(sequence.get()?.['seq'] ?? 0);
+  const lastSalvaged = Number(db.prepare('SELECT max(seq) AS seq FROM salvaged').get()?.['seq'] ?? 0);
+  let lastSeq = lastPut > lastSalvaged ? lastPut : Math.max(lastPut, firstSeq);
   const newSeq = (): number => (lastSeq += 1);
   const add = (seq: number, pos: number, row: NewRow): void => {
     const { part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs } = row;
@@ -76,7 +85,7 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
       boot,
       heardMs,
     ] as const;
-    insert.run(...where, attempts, released, entries, why, body);
+    insert.run(...where, attempts, released, entries, why, body, checksumOf(row));
   };
   const change = (to: Change, now: Moment): void => {
     switch (to.type) {
@@ -121,8 +130,9 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
         }),
       ),
     begin: (seq, lane, now) => write(() => begin(seq, lane, now)),
-    settle: ({ id, end }, changes, now) =>
+    settle: ({ id, end, pace }, changes, now) =>
       write(() => {
+        if (pace !== undefined) writePace(db, pace, now);
         if (end === 'gone') markGone.run(id);
         else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
         for (const to of changes) change(to, now);
@@ -131,6 +141,7 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
       write(() => {
         for (const to of changes) change(to, now);
       }),
+    savePace: (pace, now) => write(() => writePace(db, pace, now)),
     tidy: (now, keepMs) =>
       write(() => {
         tidyMarks(db, now);

@@ -11,7 +11,15 @@ export type RowWithBody = Row & {
   readonly body: string;
   /** 1: nothing of its group stands before it. */
   readonly isFirst: number;
+  /** Of what was put; null: nobody knows (checksum.ts). */
+  readonly crc: number | null;
 };
+
+export interface Overtaken {
+  readonly row: RowWithBody;
+  /** Of a report: what the newer one is about, too. Empty: of the same call. */
+  readonly keys: readonly string[];
+}
 
 export interface Kind {
   readonly lane: number;
@@ -27,11 +35,19 @@ export interface Queries {
   readonly perishable: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
+  /** Older ones that are set aside or parked, of the same call or about the same order or customer; `keys` they share. */
+  readonly overtaken: (seq: number) => readonly Overtaken[];
+  /** Whether a newer one, of the same call or about the same, was sent and may have arrived. */
+  readonly isOvertaken: (seq: number) => boolean;
+  /** Set aside. */
+  readonly failing: (limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
-  /** What is under way, then what a person decides, then what waits in the order in which it goes. */
+  /** What is under way, then what a person decides, what is set aside, then what waits in the order in which it goes. */
   readonly rows: (limit: number) => RowWithBody[];
   /** By id, whatever their state. */
   readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
+  readonly ledgerIds: () => string[];
+  readonly lastItem: () => number | undefined;
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
   /** Everything that ends after `keepDays`. */
   readonly mortal: () => Row[];
@@ -42,11 +58,23 @@ export interface Queries {
   readonly oldestWaiting: () => number | undefined;
 }
 
-/** Nothing of its group that still goes by itself stands before it. */
+/** A message is never left out, so one that fails again and again holds back its conversation. */
+const holdsBack = `(e.state IN ('waiting', 'sending') OR (e.state = 'failing' AND e.role = 'message'))`;
+const isBefore = '(e.pos, e.part) < (i.pos, i.part)';
+const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
+/** Items that are about the same order, customer or conversation; `k` their keys, `e` the others. */
+const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
+  CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
+/** Nothing of its group, and nothing about the same, stands before it or is under way. */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
-  SELECT 1 FROM items AS e WHERE e.grp = i.grp AND (e.pos, e.part) < (i.pos, i.part) AND e.state IN ('waiting', 'sending')))`;
+  SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
+  AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
+/** It may have arrived at the helpdesk: what stands before it must not follow it there. */
+const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
+/** Would not go by itself, or not soon. */
+const isPutAside = `e.state IN ('failing', 'parked')`;
 
-const whole = `${columns}, body, ${firstOfGroup} AS isFirst`;
+const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
 /** Every kind there may be, so that all of them are asked for in one go. */
 const everyKind = lanes
@@ -68,18 +96,45 @@ export const createQueries = (db: DatabaseSync): Queries => {
   );
   const oldestLate = select(columns, `state = 'late' AND role = 'answered' ORDER BY lane, pos LIMIT 1`);
   const group = select(columns, 'grp = ? ORDER BY pos, part');
+  const withKey = `FROM items AS i CROSS JOIN keys AS own ON own.item = i.seq
+    CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq CROSS JOIN items AS e ON e.seq = k.item WHERE i.seq = ?`;
+  const ofCall = `FROM items AS i CROSS JOIN items AS e ON e.grp = i.grp WHERE i.seq = ?
+    AND e.operation = 'registerCallEvent'`;
+  const olderAlike = db.prepare(
+    `SELECT e.seq AS seq, k.key AS key ${withKey} AND e.role = 'report' AND ${isBefore} AND ${isPutAside}`,
+  );
+  const olderOfCall = db.prepare(`SELECT e.seq AS seq ${ofCall} AND ${isBefore} AND ${isPutAside}`);
+  const newerSent = db.prepare(
+    `SELECT 1 ${withKey} AND e.role = 'report' AND ${isAfter} AND ${mayHaveArrived}
+     UNION ALL SELECT 1 ${ofCall} AND ${isAfter} AND ${mayHaveArrived} LIMIT 1`,
+  );
+  const failing = select(columns, `state = 'failing' LIMIT ?`);
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
-  // Bodies are read only of those that are shown.
-  const inState = select(
-    whole,
-    `seq IN (SELECT seq FROM items WHERE state = ? ORDER BY lane, pos, part LIMIT ?) ORDER BY lane, pos, part`,
-  );
+  // One kind at a time, so that the index gives them in order and nothing is sorted; bodies only of what is shown.
+  const inOrder = select('seq, pos, part', 'state = ? AND lane = ? AND operation = ? ORDER BY pos, part LIMIT ?');
+  const firstInState = (state: ItemState, limit: number): RowWithBody[] => {
+    const found: number[] = [];
+    for (const lane of lanes.keys()) {
+      const ofLane = queuedOperations.flatMap((operation) =>
+        inOrder.all(state, lane, operation, limit - found.length).map(({ seq, pos, part }) => ({
+          seq: Number(seq),
+          pos: Number(pos),
+          part: Number(part),
+        })),
+      );
+      ofLane.sort((a, b) => a.pos - b.pos || a.part - b.part);
+      found.push(...ofLane.slice(0, limit - found.length).map(({ seq }) => seq));
+    }
+    return found.flatMap((seq) => (one.get(seq) as unknown as RowWithBody | undefined) ?? []);
+  };
   const ofLedger = select(whole, 'ledgerId = ? ORDER BY pos, part');
+  const ledgerIds = db.prepare('SELECT DISTINCT ledgerId FROM items');
+  const sequence = db.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'items'`);
   const after = select(whole, 'seq > ? ORDER BY seq LIMIT ?');
   const mortal = select(
     columns,
-    `state IN ('late', 'parked') OR (state = 'waiting' AND role IN ('answered', 'transfer', 'disconnected'))`,
+    `state IN ('late', 'parked') OR (state IN ('waiting', 'failing') AND role IN ('answered', 'transfer', 'disconnected'))`,
   );
   const span = db.prepare('SELECT (SELECT max(seq) FROM items) - (SELECT min(seq) FROM items) + 1 AS n');
   const counting = db.prepare('SELECT state, count(*) AS n FROM items GROUP BY state');
@@ -93,7 +148,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
   );
 
   const counts = (): Counts => {
-    const found: Record<ItemState, number> = { waiting: 0, sending: 0, late: 0, parked: 0 };
+    const found: Record<ItemState, number> = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
     for (const row of counting.all()) found[row['state'] as ItemState] = Number(row['n']);
     return found;
   };
@@ -106,14 +161,30 @@ export const createQueries = (db: DatabaseSync): Queries => {
       grp === null
         ? { fate: undefined, rows: [] }
         : { fate: fateOf.get(grp)?.['fate'] as Fate | undefined, rows: group.all(grp) as unknown as Row[] },
+    overtaken: (seq) => {
+      const keys = Map.groupBy(olderAlike.all(seq), (found) => Number(found['seq']));
+      const alike = [...keys].map(([older, found]) => [older, found.map(({ key }) => String(key))] as const);
+      const ofSameCall = olderOfCall.all(seq).map((found) => [Number(found['seq']), []] as const);
+      return [...alike, ...ofSameCall].flatMap(([older, shared]) => {
+        const row = one.get(older) as unknown as RowWithBody | undefined;
+        return row === undefined ? [] : [{ row, keys: shared }];
+      });
+    },
+    isOvertaken: (seq) => newerSent.get(seq, seq) !== undefined,
+    failing: (limit) => failing.all(limit) as unknown as Row[],
     row: (seq) => one.get(seq) as unknown as RowWithBody | undefined,
     rows: (limit) => {
       const found: RowWithBody[] = [];
-      for (const state of ['sending', 'late', 'parked', 'waiting'])
-        found.push(...(inState.all(state, limit - found.length) as unknown as RowWithBody[]));
+      for (const state of ['sending', 'late', 'parked', 'failing', 'waiting'] as const)
+        found.push(...firstInState(state, limit - found.length));
       return found;
     },
     rowsAfter: (seq, limit) => after.all(seq, limit) as unknown as RowWithBody[],
+    ledgerIds: () => ledgerIds.all().map((row) => String(row['ledgerId'])),
+    lastItem: () => {
+      const seq = sequence.get()?.['seq'];
+      return typeof seq === 'number' ? seq : undefined;
+    },
     rowsOf: (ledgerId) => ofLedger.all(ledgerId) as unknown as RowWithBody[],
     mortal: () => mortal.all() as unknown as Row[],
     counts,

@@ -2,7 +2,7 @@
 import { say } from '#domain/words/say.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Recovered } from './recovery.ts';
-import type { Why } from './surface.ts';
+import { readWhy } from './why.ts';
 import { stepFacts, type Works } from './works.ts';
 
 const ended: Answer = {
@@ -17,6 +17,6 @@ export const sayRecovered = (works: Works, { interrupted, expired }: Recovered):
     const next = row.role === 'lookup' ? 'final' : 'again';
     works.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
   }
-  for (const row of expired) works.say({ ...stepFacts(row, now), kind: 'expired', why: JSON.parse(row.why) as Why });
+  for (const row of expired) works.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
   if (interrupted.length + expired.length > 0) works.changed();
 };

@@ -3,14 +3,17 @@
  * their items wait again (nobody knows what became of them); look-ups of the last run are over (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Pace } from '#domain/budget/pace.ts';
 import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Moment, Row } from './row.ts';
+import { readPace } from './saved-pace.ts';
 import type { Clock } from './surface.ts';
 
 export interface Recovered {
   readonly boot: number;
   readonly stamps: readonly RestoredStamp[];
+  readonly pace: Pace | undefined;
   /** Sent, and the answer never seen. Look-ups among them are gone, the rest waits again. */
   readonly interrupted: readonly Row[];
   /** Look-ups that were never sent. */
@@ -39,7 +42,17 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
       );
       db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'`);
     });
-  return { boot, stamps: stampsOf(db, now), interrupted, expired };
+  return { boot, stamps: stampsOf(db, now), pace: readPace(db, now), interrupted, expired };
+};
+
+/**
+ * The file was opened anew while the app runs: requests with an open mark are under way, and their answers are still to
+ * come. Only what waits for no answer waits again, and nothing is said about a last run.
+ */
+export const recoverInUse = (db: DatabaseSync, clock: Clock): Recovered => {
+  db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'
+    AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)`);
+  return { boot: bootOf(db, clock.bootId()), stamps: [], pace: undefined, interrupted: [], expired: [] };
 };
 
 const bootOf = (db: DatabaseSync, name: string): number => {

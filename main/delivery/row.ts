@@ -39,13 +39,13 @@ export const lanes: readonly Lane[] = ['pop', 'follow', 'report'];
 export const popLane = 0;
 export const followLane = 1;
 export const reportLane = 2;
-export const queuedOperations: readonly QueuedOperation[] = [
+export const queuedOperations = [
   'registerCallEvent',
   'showCustomer',
   'reportOrders',
   'reportCustomers',
   'postMessage',
-];
+] as const satisfies readonly QueuedOperation[];
 
 const entriesKey = { reportOrders: 'orders', reportCustomers: 'customers' } as const;
 
@@ -60,7 +60,7 @@ export const entriesOf = (
   return Array.isArray(entries) ? { key, entries } : undefined;
 };
 
-const roleOf = (operation: QueuedOperation, body: object): Role => {
+export const roleOf = (operation: QueuedOperation, body: object): Role => {
   switch (operation) {
     case 'registerCallEvent':
       if (!('EventType' in body)) return 'answered';

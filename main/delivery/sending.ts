@@ -3,9 +3,11 @@
  * answer frees the slot, and what follows from it is on disk before anything else is chosen.
  */
 import type { BudgetLane } from '#domain/budget/budget.ts';
+import type { Pace } from '#domain/budget/pace.ts';
 import type { Answer } from '#helpdesk/answers.ts';
 import type { Begun } from './express.ts';
 import { tried } from './gate.ts';
+import { createArrivals, isHeardFrom, type Flight } from './arrivals.ts';
 import type { Outbox } from './outbox.ts';
 import type { Works } from './works.ts';
 
@@ -13,6 +15,8 @@ export interface Errand {
   /** undefined: not from the outbox. */
   readonly seq?: number;
   readonly lane: BudgetLane;
+  /** A limit that is answered is the item's own: others pass. */
+  readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   /** Slot and mark that it already has. */
   readonly begun?: Begun | undefined;
@@ -27,14 +31,18 @@ export interface Errand {
 export interface MarkEnd {
   readonly id: number;
   readonly end: 'done' | 'gone';
+  /** The budget's pace, when this answer changed it. */
+  readonly pace?: Pace | undefined;
 }
 
 export interface Sending {
   /** False: the mark could not be written, so nothing is sent. */
   readonly send: (errand: Errand) => boolean;
   readonly isUnderWay: (abort: AbortController) => boolean;
-  /** Requests to the helpdesk, presence checks not counted. */
+  /** Requests to the helpdesk that have not been overdue yet, presence checks not counted. */
   readonly underWay: () => number;
+  /** Frees the slots of requests that have arrived, though nothing was answered; says when to look again. */
+  readonly countArrived: (now: number) => number;
   /** Writes what could not be written while the disk was full. */
   readonly settleRest: () => void;
   readonly abortAll: () => void;
@@ -43,7 +51,8 @@ export interface Sending {
 }
 
 export const createSending = (works: Works, proceed: () => void): Sending => {
-  const flying = new Map<AbortController, BudgetLane>();
+  const flying = new Map<AbortController, Flight>();
+  const arrivals = createArrivals(works.budget);
   /** At most as many as were under way when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
@@ -61,7 +70,8 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
     const begun = errand.begun ?? begin(errand);
     if (begun === undefined) return false;
     const { slot, mark, start } = begun;
-    flying.set(abort, lane);
+    const flight: Flight = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
+    flying.set(abort, flight);
     if (lane !== 'presence') works.now.gate = tried(works.now.gate, start.monotonicMs);
     errand.started();
     works.changed();
@@ -69,11 +79,18 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
       const now = works.moment().monotonicMs;
       const neverLeft = answer.kind === 'unreachable' && !answer.sent;
       flying.delete(abort);
+      if (isHeardFrom(answer)) arrivals.answered(flight, now);
       if (neverLeft) works.budget.giveBack(slot);
-      else if (answer.kind === 'limited') works.budget.refused(slot, now, answer.retryAfterMs);
+      else if (answer.kind === 'limited' && errand.isOwnFault?.() !== true)
+        works.budget.refused(slot, now, answer.retryAfterMs);
       else works.budget.finish(slot, now);
       if (answer.kind !== 'unreachable' && answer.kind !== 'unknown') works.now.lastAnswerMs = now - start.monotonicMs;
-      const settle = (outbox: Outbox) => errand.settle(outbox, { id: mark, end: neverLeft ? 'gone' : 'done' }, answer);
+      const end: MarkEnd = {
+        id: mark,
+        end: neverLeft ? 'gone' : 'done',
+        pace: answer.kind === 'limited' ? works.budget.pace() : undefined,
+      };
+      const settle = (outbox: Outbox) => errand.settle(outbox, end, answer);
       if (!works.shelf.run(settle).ok) unsettled.push(settle);
       errand.ended(answer, now - start.monotonicMs);
       works.changed();
@@ -86,7 +103,8 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
   return {
     send,
     isUnderWay: (abort) => flying.has(abort),
-    underWay: () => [...flying.values()].filter((lane) => lane !== 'presence').length,
+    underWay: () => [...flying.values()].filter(({ lane, hasArrived }) => lane !== 'presence' && !hasArrived).length,
+    countArrived: (now) => arrivals.count([...flying.values()], now),
     settleRest: () => {
       const rest = unsettled;
       unsettled = rest.filter((settle) => !works.shelf.run(settle).ok);

@@ -1,12 +1,19 @@
 /**
  * The outbox together with what can happen to its disk. A full disk is a state that ends when space is back;
- * a corrupt file is set aside with its time in the name, and a new one takes its place at once.
+ * a damaged file is set aside with its time in the name, and what can be read of it goes on in a new one at once.
  */
 import { join } from 'node:path';
 import { say, type Said } from '#domain/words/say.ts';
 import { openStanding } from '#store/standing.ts';
+import { damagedRowsPath } from '#store/damaged-rows.ts';
+import { gone, type Change } from './changes.ts';
+import { keepDamagedItem, setImpossibleAside } from './damaged-items.ts';
+import { importItems } from './import-items.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { recover, type Recovered } from './recovery.ts';
+import type { RowWithBody } from './queries.ts';
+import { recover, recoverInUse, type Recovered } from './recovery.ts';
+import type { Moment } from './row.ts';
+import { completeItem } from './salvaged-item.ts';
 import { outboxVersions } from './schema.ts';
 import type { Clock, Notice, OpenRefusal } from './surface.ts';
 
@@ -18,6 +25,10 @@ export interface Shelf {
   readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Said } | undefined;
   /** Tries whether the disk takes something again. */
   readonly tryDisk: () => boolean;
+  /** An item that is not as it was put: kept in a file, and out of the outbox, while `others` change. False: the disk does not take it now. */
+  readonly setDamagedAside: (row: RowWithBody, others: readonly Change[], now: Moment) => boolean;
+  /** How many items of a file that was set aside wait again; undefined: there is no such file. */
+  readonly importFrom: (file: string) => Ran<number | undefined>;
   readonly boot: () => number;
   readonly close: () => void;
 }
@@ -30,14 +41,41 @@ export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly r
 
 export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened => {
   const path = join(dir, 'outbox.sqlite');
+  let damaged = 0;
+  let isInUse = false;
+  const damagedFound = (found: number): void => {
+    if (found === 0) return;
+    damaged += found;
+    const kept = damagedRowsPath(path);
+    onNotice({
+      code: 'outbox_rows_set_aside',
+      sentence: say('notice.rowsAside', { path, count: damaged, kept }),
+      path: kept,
+    });
+  };
   const opened = openStanding(
-    { path, synchronous: 'FULL', exclusive: true, versions: outboxVersions, wallMs: clock.wallMs },
-    (db) => ({ recovered: recover(db, clock), outbox: createOutbox(db, clock.wallMs()) }),
-    (aside) =>
-      onNotice({ code: 'outbox_set_aside', sentence: say('notice.outboxAside', { path: aside }), path: aside }),
+    {
+      path,
+      synchronous: 'FULL',
+      exclusive: true,
+      versions: outboxVersions,
+      wallMs: clock.wallMs,
+      complete: completeItem,
+      afterSalvage: (db) => db.exec('INSERT OR IGNORE INTO salvaged SELECT seq FROM items'),
+    },
+    (db) => {
+      damagedFound(setImpossibleAside(db, path, clock.wallMs()));
+      const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
+      return { recovered, outbox: createOutbox(db, clock.wallMs()) };
+    },
+    ({ path: aside, saved }) => {
+      const sentence = say('notice.outboxAside', { path: aside, saved: saved.get('items') ?? 0 });
+      onNotice({ code: 'outbox_set_aside', sentence, path: aside });
+    },
   );
   if (!opened.ok) return opened;
   const { standing } = opened;
+  isInUse = true;
   const { recovered } = standing.started();
   let closed = false;
   let fault: ReturnType<Shelf['fault']>;
@@ -62,6 +100,13 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       onNotice({ code: 'disk_back', sentence: say('notice.diskBack', { dir }), path });
       return true;
     },
+    setDamagedAside: (row, others, now) => {
+      if (!keepDamagedItem(path, row, row.seq, now.wallMs)) return false;
+      const removed = shelf.run((outbox) => outbox.apply([gone(row), ...others], now));
+      damagedFound(1);
+      return removed.ok;
+    },
+    importFrom: (file) => standing.run((_started, db) => importItems(db, path, file, clock.wallMs())),
     boot: () => standing.started().recovered.boot,
     close: () => {
       closed = true;

@@ -1,11 +1,15 @@
 /** A batch with one bad entry is refused as a whole, so it is halved until the bad entry stands alone (assumption 17). */
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
 import { entriesOf, type NewRow, type Row } from './row.ts';
+
+const report = z.record(z.string(), z.unknown());
 
 /** Two rows in the place of one, in order; undefined when there is nothing to halve. */
 export const halves = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
-  const body: unknown = JSON.parse(row.body);
-  if (typeof body !== 'object' || body === null) return undefined;
+  const body = parseAs(report, row.body);
+  if (body === undefined) return undefined;
   const list = entriesOf(row.operation, body);
   if (list === undefined || list.entries.length < 2) return undefined;
   const middle = Math.ceil(list.entries.length / 2);

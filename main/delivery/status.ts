@@ -18,7 +18,9 @@ export const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
   if (fault !== undefined) return { gate: 'disk', gateReason: fault.reason };
   if (now.pause !== undefined && isPaused(now.pause, at)) return { gate: 'paused', untilWall: now.pause.untilWallMs };
   if (now.client === undefined) return { gate: 'away', gateReason: say('reason.noHelpdesk') };
-  if (now.gate.unauthorised) return { gate: 'unauthorised', gateReason: say('reason.key') };
+  const { secret, key } = now.gate.refused;
+  if (secret !== undefined) return { gate: 'unauthorised', gateReason: say('reason.key'), until: secret.askAt };
+  if (key !== undefined) return { gate: 'unauthorised', gateReason: say('reason.callKey') };
   if (now.gate.awayUntil !== undefined)
     return { gate: 'away', gateReason: now.gate.reason ?? say('reason.away'), until: now.gate.awayUntil };
   const silent = budget.silentUntil();
@@ -32,7 +34,8 @@ const statusOf = (works: Works, { counts, oldestAt }: Counted): DeliveryStatus =
     gate,
     gateReason,
     gateUntil: untilWall ?? (until === undefined ? undefined : at.wallMs + Math.max(0, until - at.monotonicMs)),
-    waiting: counts.waiting + counts.sending,
+    waiting: counts.waiting + counts.sending + counts.failing,
+    failing: counts.failing,
     oldestAt,
     decisions: counts.late + counts.parked,
     budget: works.budget
@@ -47,7 +50,7 @@ interface Counted {
   readonly counts: Counts;
   readonly oldestAt: number | undefined;
 }
-const none: Counted = { counts: { waiting: 0, sending: 0, late: 0, parked: 0 }, oldestAt: undefined };
+const none: Counted = { counts: { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 }, oldestAt: undefined };
 
 export interface Status extends Pick<Delivery, 'counts' | 'status'> {
   /** Counting a hundred thousand takes milliseconds, so it is done once for each change. */

@@ -24,8 +24,8 @@ export interface Draft {
   readonly createdAt: number;
 }
 
-/** `late` and `parked`: a person decides. */
-export type ItemState = 'waiting' | 'sending' | 'late' | 'parked';
+/** `late` and `parked`: a person decides · `failing`: set aside, since it failed again and again while others passed; tried rarely. */
+export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
 
 /** Why an item is where it is. */
 export type Why =
@@ -58,17 +58,19 @@ export type Step = StepFacts &
         /**
          * `done`: accepted · `parked`: refused, a person may retry · `again`: goes out again by itself ·
          * `stopped`: 401, goes out once the credentials are mended · `final`: over (look-ups only) ·
-         * `split`: refused as a batch, two halves follow.
+         * `split`: refused as a batch, two halves follow · `failing`: set aside, goes out again rarely.
          */
-        readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split';
+        readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
         readonly tookMs: number;
       }
     /** Held as late: the call is older than it may be (assumption 47). */
     | { readonly kind: 'late' }
     /** Worth nothing any more: a look-up after its 10 s, anything else after `keepDays`. */
     | { readonly kind: 'expired'; readonly why: Why }
-    /** By a person, or by the policy `lateCalls: discard`. */
-    | { readonly kind: 'discarded'; readonly by: 'person' | 'policy' | 'caller' }
+    /** By a person, or by the policy `lateCalls: discard`; `damage`: it is not as it was put, and kept in a file. */
+    | { readonly kind: 'discarded'; readonly by: 'person' | 'policy' | 'caller' | 'damage' }
+    /** A newer report of the same order or customer, or a later event of the call, was accepted: this one never follows. */
+    | { readonly kind: 'superseded' }
     /** Parked unsent: the helpdesk does not know this call (assumption 44). */
     | { readonly kind: 'parked'; readonly why: Why }
     /** A person or the policy `lateCalls: send` lets it go after all. */
@@ -124,7 +126,10 @@ export interface DeliveryStatus {
   readonly gateReason?: Words | undefined;
   /** Wall clock: when it is tried again by itself, or when the pause ends. */
   readonly gateUntil?: number | undefined;
+  /** Everything that goes by itself, also what is under way and what is set aside. */
   readonly waiting: number;
+  /** Of those: set aside. */
+  readonly failing: number;
   readonly oldestAt?: number | undefined;
   /** Late and parked. */
   readonly decisions: number;
@@ -137,6 +142,8 @@ export type Counts = Readonly<Record<ItemState, number>>;
 
 export interface Limits {
   readonly share: Share;
+  /** 1…N beside a share of 1/N: this PC takes turns with the others. */
+  readonly place?: number | undefined;
   /** 0…0.9 of every window, kept free for screen pops. */
   readonly screenPopReserve: number;
 }
@@ -157,7 +164,7 @@ export interface Clock {
 
 /** Something about the outbox itself that a person must know. */
 export interface Notice {
-  readonly code: 'outbox_set_aside' | 'disk_full' | 'disk_back';
+  readonly code: 'outbox_set_aside' | 'outbox_rows_set_aside' | 'disk_full' | 'disk_back';
   readonly sentence: Said;
   readonly path?: string | undefined;
 }
@@ -179,6 +186,8 @@ export interface DeliveryOptions {
   /** At most once a turn of the event loop. */
   readonly onChange: () => void;
   readonly onNotice?: ((notice: Notice) => void) | undefined;
+  /** The time by which old things are deleted; default: the wall clock. */
+  readonly provenMs?: (() => number) | undefined;
   /** 0…1, for jitter. */
   readonly random?: (() => number) | undefined;
 }
@@ -194,16 +203,27 @@ export interface Delivery {
     request: ClientRequest,
     options: { readonly class: 'presence' | 'person' },
   ) => Promise<Answer>;
-  /** Late or parked goes out after all; an Answered with its whole group. False: no such item, or nothing to decide. */
+  /**
+   * Late, parked or set aside goes out now; an Answered with its whole group. False: no such item, nothing to decide, or
+   * a newer one of the same order, customer or call may have arrived already.
+   */
   readonly retry: (id: string) => boolean;
   /** Gone for good; a held Answered with its whole group. False: no such item, or it is on its way. */
   readonly discard: (id: string) => boolean;
   readonly list: (options: { readonly limit: number }) => readonly OutboxItem[];
   readonly item: (id: string) => OutboxItem | undefined;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
+  /** Pages of which anything is here. */
+  readonly ledgerIds: () => readonly string[];
+  /** The number of the newest item that was ever put here; undefined: none was. */
+  readonly lastItem: () => number | undefined;
+  /** The helpdesk has accepted the Answered of this call. */
+  readonly isKnownCall: (callId: string) => boolean;
   readonly counts: () => Counts;
   /** Everything, in the order of its ids: at most `limit` items after the one with the id `after`. */
   readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
+  /** Brings back what is still in an outbox that was set aside: how many items; undefined: there is no such file. */
+  readonly importFrom: (file: string) => number | undefined;
   /** Opens the gate for a try now: after `away`, after 401. */
   readonly tryNow: () => void;
   /** Nothing goes until this wall-clock time. */

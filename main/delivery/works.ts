@@ -2,6 +2,7 @@
 import type { Budget } from '#domain/budget/budget.ts';
 import type { Client } from '#helpdesk/client.ts';
 import { openGate, type Gate } from './gate.ts';
+import { createItemFailures, type ItemFailures } from './item-failures.ts';
 import type { Moment, Row } from './row.ts';
 import type { Shelf } from './shelf.ts';
 import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './surface.ts';
@@ -9,8 +10,11 @@ import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './surfac
 export interface Works {
   readonly shelf: Shelf;
   readonly budget: Budget;
+  readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
+  /** By which old things are deleted: never later than the wall clock. */
+  readonly provenMs: () => number;
   readonly stillUp: DeliveryOptions['stillUp'];
   readonly talking: DeliveryOptions['talking'];
   readonly say: (step: Step) => void;
@@ -52,8 +56,10 @@ export const createWorks = (
   parts: Pick<Works, 'shelf' | 'budget' | 'wake' | 'changed'>,
 ): Works => ({
   ...parts,
+  failures: createItemFailures(),
   moment: momentOf(options.clock, parts.shelf),
   random: options.random ?? Math.random,
+  provenMs: () => Math.min(options.clock.wallMs(), options.provenMs?.() ?? Infinity),
   stillUp: options.stillUp,
   talking: options.talking,
   say: (step) => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Counterline } from '#app/counterline.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
-import { announce, findRunning, newToken, withdraw } from '#app/local.ts';
+import { announce, newToken, withdraw } from '#app/local.ts';
 import type { Logbook } from '#app/log/logbook.ts';
 
 export interface Door {
@@ -20,6 +20,8 @@ export const openDoor = async (ports: {
   readonly logbook: Logbook;
   readonly now: () => number;
   readonly onWatchers: (count: number) => void;
+  /** For a start of the plain host on this folder. */
+  readonly showWindow: () => void;
 }): Promise<Door> => {
   const { folders, isPractice, counterline, logbook } = ports;
   const token = newToken();
@@ -33,10 +35,11 @@ export const openDoor = async (ports: {
     log: logbook.log,
     onRefused: logbook.refused.note,
     onWatchers: ports.onWatchers,
+    showWindow: ports.showWindow,
   });
   let announced: readonly string[] = [];
-  const tell = (isDataTaken: boolean): void => {
-    announced = [...(isDataTaken ? [] : [folders.data]), ...(isPractice() ? [folders.practice] : [])];
+  const tell = (): void => {
+    announced = [folders.data, ...(isPractice() ? [folders.practice] : [])];
     const { tillUrl, tillSocketUrl } = counterline;
     try {
       announce(announced, { port: door.port, pid: process.pid, dataDir: folders.data, tillUrl, tillSocketUrl }, token);
@@ -45,13 +48,12 @@ export const openDoor = async (ports: {
       logbook.log('commands do not find this Counterline', error);
     }
   };
-  // Commands of the real app go on finding the real app.
-  tell(isPractice() && findRunning(folders.data) !== undefined);
+  tell();
   return {
     push: door.push,
     switched: () => {
       withdraw(announced, process.pid);
-      tell(false);
+      tell();
     },
     close: async () => {
       withdraw(announced, process.pid);

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, protocol, shell } from 'electron';
+import { lockDataFolder, type DataFolderLocked } from '#app/data-folder-lock.ts';
 import { askRunning } from '#app/hooks/asking.ts';
 import { dataFolder } from '#app/local.ts';
 import { desktopWords } from '#app/tray/words.ts';
@@ -35,8 +36,8 @@ app.enableSandbox();
 for (const [name, value] of quietSwitches) app.commandLine.appendSwitch(name, value);
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
-// Practice and the real thing may run beside each other; two of one kind may not.
-const userData = join(own.practice ? folders.practice : folders.data, 'shell');
+/** The same for practice and real work: one app for each data folder. */
+const userData = join(folders.data, 'shell');
 
 /** Where the app has never run, nothing is made for asking whether it runs. */
 const handOver = (): boolean => {
@@ -75,7 +76,10 @@ const begin = async (): Promise<void> => {
     event.preventDefault();
     take(readRest([url]));
   });
+  // Electron knows only its own starts; the plain host may run on this folder.
+  const locked = await lockDataFolder(folders.data);
   await app.whenReady();
+  if (!locked.ok) return endWithoutLock(locked);
   const running = await runTrayApp({ own, folders, refusals });
   if (running === undefined) return;
   ({ take } = running);
@@ -83,10 +87,18 @@ const begin = async (): Promise<void> => {
   if (own.rest.length > 0) take(readRest(own.rest));
   for (const handed of waiting.splice(0)) take(handed);
 };
-/** A program without a window or a terminal would just not be there. */
-const failed = async (error: unknown): Promise<void> => {
-  console.error(error);
-  await app.whenReady();
+/** The plain host runs on this folder and its window opens, or the folder cannot be locked. */
+const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
+  if (window === undefined) return offerAgain(words(sentence));
+  console.error(words(say('begin.running')));
+  if ('windowUrl' in window && !own.hidden) {
+    await shell.openExternal(window.windowUrl);
+    const detail = words(say('begin.inBrowser'));
+    await askPerson(undefined, { type: 'info', title: 'Counterline', message: words(say('begin.running')), detail });
+  }
+  app.exit(0);
+};
+const offerAgain = async (detail: string): Promise<void> => {
   const ports = {
     dataDir: folders.data,
     words,
@@ -94,8 +106,14 @@ const failed = async (error: unknown): Promise<void> => {
     showFolder: (path: string) => shell.openPath(path),
   };
   // From the beginning: what has been opened is closed, and nothing of it can be opened twice in one process.
-  if (await wantsAgain(ports, firstLine(error))) app.relaunch();
+  if (await wantsAgain(ports, detail)) app.relaunch();
   app.exit(notStarted);
+};
+/** A program without a window or a terminal would just not be there. */
+const failed = async (error: unknown): Promise<void> => {
+  console.error(error);
+  await app.whenReady();
+  await offerAgain(firstLine(error));
 };
 
 const failedToBring = (error: unknown): void => {

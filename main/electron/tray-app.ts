@@ -112,6 +112,7 @@ export const openTrayApp = async (given: {
     logbook,
     now: wallMs,
     onWatchers: (count) => feed.looks('door', count),
+    showWindow: () => window.show(),
   });
   closers.add('door', door.close);
   running.onSwitched(door.switched);

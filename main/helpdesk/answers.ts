@@ -17,3 +17,6 @@ export type Answer =
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: Words; readonly sent: boolean }
   /** Sent, and no answer, or none that says what became of it (5xx): it may have been processed. */
   | { readonly kind: 'unknown'; readonly code: string; readonly reason: Words; readonly status?: number | undefined };
+
+/** Something else answered in the helpdesk's place, and asking again at once brings the same answer. */
+export const isRedirected = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'redirected';

@@ -88,11 +88,12 @@ export const assumptions = [
   {
     number: 6,
     topic: 'PhoneNumber: integer or string',
-    decision: 'A string: leading plus, then the international number (E.164).',
+    decision:
+      'A string: leading plus, then the international number (E.164), at most 15 digits. Anything else is answered 400.',
     alsoWorks: 'A lenient helpdesk takes digits without the plus, or an integer, and notes it.',
     key: 'phoneNumberForm',
     values: lenientOrStrict,
-    default: 'lenient',
+    default: 'strict',
   },
   {
     number: 7,
@@ -196,7 +197,7 @@ export const assumptions = [
     number: 17,
     topic: 'A batch with one bad item',
     decision:
-      'The whole request is refused and nothing is stored. The app splits the batch within its budget until the bad item stands alone.',
+      'The whole request is refused and nothing is stored. The app splits the batch (400, 413, 422) within its budget until the bad item stands alone.',
     alsoWorks: '—',
   },
   {
@@ -253,11 +254,12 @@ export const assumptions = [
   {
     number: 23,
     topic: 'Time stamps',
-    decision: 'A field listed as UTC carries Z or an offset; a field listed without time zone carries neither.',
+    decision:
+      'A field listed as UTC carries Z or an offset; a field listed without time zone carries neither. Anything else is answered 400.',
     alsoWorks: 'A lenient helpdesk takes the other form and notes it.',
     key: 'timeZones',
     values: lenientOrStrict,
-    default: 'lenient',
+    default: 'strict',
   },
   {
     number: 24,
@@ -384,7 +386,7 @@ export const assumptions = [
     number: 49,
     topic: 'Time-outs',
     decision:
-      '4 seconds for a look-up, 10 for everything else; the place in the budget stays taken for the time-out plus the window.',
+      '4 seconds for a look-up, 10 for everything else; the place in the budget stays taken until the answer plus the window. A request whose answer is overdue counts as arrived when a request that left no earlier was answered; without any answer, four at most do.',
     alsoWorks: '—',
   },
   {
@@ -426,6 +428,20 @@ export const assumptions = [
     topic: 'A call whose line is away, and an extension that a helper shows to be free again',
     decision:
       'The call is over, and Disconnected is told, when the helper has shown that extension busy during the call and then free. What comes of that call afterwards stands in the ledger only.',
+    alsoWorks: '—',
+  },
+  {
+    number: 56,
+    topic: 'Which spelling of a number counts',
+    decision:
+      'Of all spellings that the exchange reports for one side until it is bridged: with plus, then national with its leading zero, then `00…`, then bare digits. Bare digits that end a dialled `0…` are that number. A number that the exchange marks as restricted is withdrawn, even when another source reports it.',
+    alsoWorks: '—',
+  },
+  {
+    number: 57,
+    topic: 'An outside number that belongs to an agent (follow-me to a mobile, home office)',
+    decision:
+      'A call that is answered there is not reported, and the ledger says so. The setting `calls.agentNumbers` names such numbers and their extensions; then they are reported as those extensions.',
     alsoWorks: '—',
   },
 ] as const satisfies readonly Assumption[];

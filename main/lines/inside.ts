@@ -1,6 +1,7 @@
 /** Whose number or name this is: an extension of the house, or somebody outside. The same setting for every kind of line. */
 import { z } from 'zod';
 import type { Country } from '#domain/number/e164.ts';
+import { withAreaCode } from '#domain/number/area-code.ts';
 import { comesWithPrefix } from '#domain/number/outside-prefix.ts';
 import { coded } from '#domain/words/coded.ts';
 
@@ -29,21 +30,40 @@ export const outsidePrefix = z
   .regex(/^[\d*#]{1,8}$/, { error: coded('problem.outsidePrefix') })
   .optional();
 
+/** The setting: the own area code, for numbers that are said or dialled without one; without it: nothing. */
+export const areaCode = z
+  .string({ error: coded('problem.text') })
+  .regex(/^\d{1,6}$/, { error: coded('problem.areaCode') })
+  .optional();
+
+/** `trunk`: as it is sent to the carrier, so without the prefix. */
+export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
+
 /** The number of somebody outside as the rest of the world knows it. */
-export type OutsideNumber = (number: string, direction: 'inbound' | 'outbound') => string;
+export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
  * What is dialled here carries the prefix. Callers have dialled none, but an exchange may put it in front of theirs;
  * whether it did is seen only where the country is known that numbers are read by.
  */
-export const createOutsideNumber =
-  (prefix: string | undefined, country?: () => Country): OutsideNumber =>
-  (number, direction) => {
-    if (prefix === undefined || number.length <= prefix.length || !number.startsWith(prefix)) return number;
+export const createOutsideNumber = (
+  prefix: string | undefined,
+  country?: () => Country,
+  ownAreaCode?: string,
+): OutsideNumber => {
+  const withoutPrefix: OutsideNumber = (number, place) => {
+    if (prefix === undefined || place === 'trunk') return number;
+    if (number.length <= prefix.length || !number.startsWith(prefix)) return number;
     const rest = number.slice(prefix.length);
-    const isIn = direction === 'outbound' || (country !== undefined && comesWithPrefix(number, rest, country()));
+    const isIn = place === 'outbound' || (country !== undefined && comesWithPrefix(number, rest, country()));
     return isIn ? rest : number;
   };
+  return (number, place) => {
+    const plain = withoutPrefix(number, place);
+    if (ownAreaCode === undefined || country === undefined) return plain;
+    return withAreaCode(plain, ownAreaCode, country(), place === 'outbound');
+  };
+};
 
 export interface House {
   readonly extensions: '*' | readonly string[];

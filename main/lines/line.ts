@@ -59,6 +59,11 @@ export interface LineSaid {
   readonly source?: string | undefined;
 }
 
+/** What a setting of the line should say of an endpoint, by what was heard of it. */
+export type EndpointProposal =
+  | { readonly kind: 'endpoint'; readonly endpoint: string; readonly extension: string }
+  | { readonly kind: 'trunk'; readonly endpoint: string };
+
 export interface LineContext {
   /** Resolves when it has been taken in; a line that is slower than its exchange waits for it. */
   readonly emit: (said: LineSaid) => Promise<void>;
@@ -76,6 +81,13 @@ export interface LineContext {
    * when it changes.
    */
   readonly unknown?: ((extensions: readonly string[]) => void) | undefined;
+  /**
+   * The connection is up and brings no calls: a missing right, a filter. Undefined: calls are heard, as far as anybody
+   * knows. Said again when it changes.
+   */
+  readonly missingEvents?: ((reason: Words | undefined) => void) | undefined;
+  /** Endpoints that the settings read wrongly, as far as their calls show. Said again when it changes. */
+  readonly proposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
    * Something came that the line could not read. Counted, the reason shown; the connection goes on. `excerpt`: the
    * beginning of what came, masked (`excerptOf`); it stands in the log at its level `debug`, and in what `replay` says.

@@ -24,7 +24,9 @@ import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { readSeed, stateDocument } from './state/document.ts';
+import { beginWith } from './begin-with.ts';
+import { mergeConditions, readKeptConditions, type StartConditions } from './state/start-conditions.ts';
+import { readConditions, readSeed, stateDocument } from './state/document.ts';
 import { freshState } from './state/fresh.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/transfer.ts';
@@ -44,15 +46,27 @@ const nameOf = (host: string): string => {
 export async function createMock(options: MockOptions): Promise<Mock> {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);
+  const given = readConditions(options.conditions ?? {});
   const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock, log);
   const link = (): void => (options.integrator === undefined ? undefined : pointAt(helpdesk, options.integrator));
   const sow = (): void => {
-    writeState(helpdesk, seed ?? stateDocument.parse(freshState(clock.now())));
+    writeState(helpdesk, seed?.state ?? stateDocument.parse(freshState(clock.now())));
     forgetIntegrator(helpdesk);
   };
-  if (helpdesk.settings.read('roster') === undefined) sow();
+  const limits = createLimits();
+  const limitSwitch = { enabled: true };
+  const faults = createFaults();
+  let conditions = readKeptConditions(helpdesk.settings.read('conditions'));
+  const begin = (under: StartConditions): void => {
+    conditions = mergeConditions(under, given);
+    helpdesk.settings.write('conditions', conditions);
+    beginWith(conditions, { clock, switches: helpdesk.switches, limitSwitch, faults });
+  };
+  const isFresh = helpdesk.settings.read('roster') === undefined;
+  begin(isFresh ? (seed?.conditions ?? {}) : conditions);
+  if (isFresh) sow();
   else if (seed !== null)
     log(
       `The seed is not used: ${options.dataDir} holds a practice helpdesk already. Name another folder with --data, or send POST reset to the control door, which puts the seed in its place.`,
@@ -61,9 +75,6 @@ export async function createMock(options: MockOptions): Promise<Mock> {
 
   const credentials = keptCredentials(helpdesk.settings, options.credentials);
   const journal = createJournal(options.journal);
-  const limits = createLimits();
-  const faults = createFaults();
-  const limitSwitch = { enabled: true };
   let port = options.port;
   const address = (): string => `http://${nameOf(options.host)}:${port}`;
   const webhooks = createSender({
@@ -91,12 +102,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
   const reset = (): void => {
     clear();
-    clock.reset();
-    helpdesk.switches.reset();
+    begin(seed?.conditions ?? conditions);
     journal.clear();
     limits.clear();
-    limitSwitch.enabled = true;
-    faults.replace([], clock.now());
     sow();
     link();
   };
@@ -120,8 +128,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   });
   const openApi = (): unknown =>
     openApiDocument({
-      service: `${address()}${places.service}`,
-      presence: `${address()}${places.presence}`,
+      origin: address(),
+      places: { service: places.service, presence: places.presence, integrator: places.backOffice },
       switches: helpdesk.switches.values(),
     });
   const routes = createControlRoutes({
@@ -136,6 +144,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     clear,
     openApi,
     reset,
+    confirmPairing: options.confirmPairing,
   });
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(places.desk, {

@@ -1,4 +1,5 @@
 /** What a practice helpdesk is started with, and what it is then: its addresses and its keys. */
+import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
 import type { Patience } from './server/listener.ts';
 import type { Credentials } from './service/proof.ts';
@@ -12,6 +13,8 @@ export interface MockOptions {
   readonly dataDir: string;
   /** A state document (StateSeed) in place of what a fresh helpdesk knows. Used only where the folder holds no state yet, and by a reset. */
   readonly seed?: unknown;
+  /** Open points, limits, clock and faults to begin with (startConditions). They go before those of the seed, and a reset and a restart keep them. */
+  readonly conditions?: unknown;
   /** Address of an integrator that is linked in place of the practice back office, at the start and by a reset; one that is linked already stays as it is. */
   readonly integrator?: string | undefined;
   /** Left out: kept from the last time, or made up. */
@@ -22,6 +25,8 @@ export interface MockOptions {
   readonly journal?: JournalBounds | undefined;
   /** How long a slow caller is waited for; left out: 15 s for the headers, 60 s for the whole request. */
   readonly patience?: Patience | undefined;
+  /** Confirms the code of a till at the app beside this helpdesk; left out: there is no app. */
+  readonly confirmPairing?: ConfirmPairing | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 

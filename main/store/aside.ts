@@ -1,5 +1,5 @@
 /** Files that cannot be read are kept under another name: somebody may have written them, or may mend them. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 
 /** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
 export const asideName = (path: string, word: string, wallMs: number): string => {
@@ -19,3 +19,7 @@ export const setBrokenAside = (path: string, wallMs: number): string | undefined
     return undefined;
   }
 };
+
+/** A folder in the place of a file of our own: whatever it is, it is kept under another name. */
+export const setFolderAside = (path: string, wallMs: number): string | undefined =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? setBrokenAside(path, wallMs) : undefined;

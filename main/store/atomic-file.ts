@@ -1,8 +1,9 @@
 /** Writing a small file so that at every moment either the old or the new one is there, whole. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setFolderAside } from './aside.ts';
 
-/** Readable for its owner only unless `mode` says otherwise: most of these files hold a secret. Throws what the disk throws. */
+/** A folder in its place is moved aside. Readable for its owner only unless `mode` says otherwise: most of these files hold a secret. Throws what the disk throws. */
 export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}.tmp`;
@@ -14,6 +15,7 @@ export const writeWhole = (path: string, text: string, mode = 0o600): void => {
     } finally {
       closeSync(file);
     }
+    setFolderAside(path, Date.now());
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -1,31 +1,45 @@
 /**
- * One SQLite file: opened, brought to its version, set aside when it is no whole database. WAL always.
+ * One SQLite file: opened, judged by what it holds, brought to its version. WAL always. One that is damaged, or another
+ * program's, is set aside, and what can be read of it goes on in a new one; one that the disk does not read at this
+ * moment is left where it is.
  * `FULL` syncs at every commit and survives a power cut; `NORMAL` never loses order, but may lose the newest.
  */
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Said } from '#domain/words/say.ts';
-import { asideName } from './aside.ts';
-import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
+import { asideName, setFolderAside } from './aside.ts';
+import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './faults.ts';
+import { isReadable } from './readable-file.ts';
+import { expectedSchemas, judgeSchema, schemaOf } from './salvage/expected-schema.ts';
+import { putSalvaged, readDamaged, type SalvagedRow } from './salvage/salvage.ts';
 
 export interface DatabaseOptions {
   readonly path: string;
   readonly synchronous: 'FULL' | 'NORMAL';
   /** No other process opens it while this one has it. */
   readonly exclusive: boolean;
-  /** The schema, one script per version; script n brings version n to n + 1. */
+  /** The schema, one script per version; script n brings version n to n + 1. Never edited, only added to. */
   readonly versions: readonly string[];
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
   readonly wallMs: () => number;
+  /** Fills in what a salvaged row lacks, as far as it follows from the rest. */
+  readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
+  /** In the same transaction in which the salvaged rows were put. */
+  readonly afterSalvage?: ((db: DatabaseSync) => void) | undefined;
+}
+export interface SetAside {
+  /** Where the file went. */
+  readonly path: string;
+  /** How many rows of each table go on in the new file. */
+  readonly saved: ReadonlyMap<string, number>;
 }
 export type DatabaseOpened<Started> =
-  /** `setAside`: where the file went that could not be read. */
-  | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: string | undefined }
+  | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: SetAside | undefined }
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Said };
 
 /** Moves the file and what belongs to it out of the way; nothing is deleted. undefined: the folder does not let it go. */
-export const setAside = (path: string, wallMs: number): string | undefined => {
+const moveAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
   try {
     for (const tail of ['', '-wal', '-shm']) if (existsSync(path + tail)) renameSync(path + tail, aside + tail);
@@ -36,10 +50,14 @@ export const setAside = (path: string, wallMs: number): string | undefined => {
   }
 };
 
-/** `start` makes the first reads: a file whose first page is whole and whose others are not is found out there. */
+/**
+ * `start` makes the first reads: a file whose first page is whole and whose others are not is found out there.
+ * `isDamaged`: it was found damaged already, in use.
+ */
 export const openDatabase = <Started>(
   options: DatabaseOptions,
   start: (db: DatabaseSync) => Started,
+  isDamaged = false,
 ): DatabaseOpened<Started> => {
   const { path } = options;
   const refuse = (code: OpenRefusalCode) => ({ ok: false as const, code, sentence: openSentence(code, path) });
@@ -47,22 +65,71 @@ export const openDatabase = <Started>(
     let db: DatabaseSync | undefined;
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      for (const tail of ['', '-wal', '-shm']) setFolderAside(path + tail, options.wallMs());
       // Customers' numbers are in it: readable for its owner only, and so is what SQLite puts beside it.
       closeSync(openSync(path, 'a', 0o600));
       db = new DatabaseSync(path, { timeout: 300 });
-      if (prepare(db, options)) return { ok: true, db, started: start(db), setAside: aside };
-      db.close();
-      return refuse('newer');
+      const prepared = prepare(db, options);
+      if (prepared === 'newer') {
+        db.close();
+        return refuse('newer');
+      }
+      if (prepared === 'strange') {
+        db.close();
+        return replaced() ?? refuse('unwritable');
+      }
+      if (aside === undefined && !isSound(db, path)) {
+        db.close();
+        return replaced() ?? refuse('unwritable');
+      }
+      const saved = aside === undefined ? undefined : salvage(db, aside, options);
+      const started = start(db);
+      const setAside = aside === undefined || saved === undefined ? undefined : { path: aside, saved };
+      return { ok: true, db, started, setAside };
     } catch (error) {
       if (db?.isOpen) db.close();
       const fault = faultOf(error);
       if (fault === undefined) throw error;
-      const moved = fault === 'corrupt' && aside === undefined ? setAside(path, options.wallMs()) : undefined;
-      if (moved !== undefined) return attempt(moved);
+      if (fault === 'corrupt' && aside === undefined && isReadable(path)) return replaced() ?? refuse('unwritable');
       return refuse(fault === 'in_use' ? 'in_use' : fault === 'full' ? 'disk_full' : 'unwritable');
     }
   };
-  return attempt();
+  const replaced = (): DatabaseOpened<Started> | undefined => {
+    const moved = moveAside(path, options.wallMs());
+    return moved === undefined ? undefined : attempt(moved);
+  };
+  return isDamaged ? (replaced() ?? refuse('unwritable')) : attempt();
+};
+
+const salvage = (
+  db: DatabaseSync,
+  aside: string,
+  { versions, complete, afterSalvage }: DatabaseOptions,
+): SetAside['saved'] => {
+  const columns = expectedSchemas(versions).at(-1)?.columns ?? new Map<string, never>();
+  const rows = readDamaged(aside, versions);
+  return inTransaction(db, () => {
+    const saved = putSalvaged(db, rows, columns, complete);
+    afterSalvage?.(db);
+    return saved;
+  });
+};
+
+/** Larger files are not read whole at every start: what is damaged in them is found when it is used. */
+const checkedUpTo = 4 * 1024 * 1024;
+
+/** Rows that an index does not name would never be found; the index is made again from the rows. */
+const isSound = (db: DatabaseSync, path: string): boolean => {
+  if (statSync(path).size > checkedUpTo) return true;
+  const isWhole = (): boolean => db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
+  if (isWhole()) return true;
+  try {
+    db.exec('REINDEX');
+    return isWhole();
+  } catch (error) {
+    if (faultOf(error) === undefined && !isSuspicious(error)) throw error;
+    return false;
+  }
 };
 
 /** What one large put leaves behind beside the database is cut down to this. */
@@ -74,20 +141,38 @@ const journalAtMost = 8 * 1024 * 1024;
  */
 const pagesKept = 512;
 
-/** False: the file's schema is newer than this program. */
-const prepare = (db: DatabaseSync, { synchronous, exclusive, versions }: DatabaseOptions): boolean => {
+/** What is deleted is overwritten: it is customers' data, and nobody salvages it as if it still waited. */
+const pragmas = (synchronous: string): string =>
+  `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
+   PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${pagesKept}`;
+
+const sqlError = 1;
+const isSqlError = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqlError;
+
+/** `newer`: the file's schema is newer than this program · `strange`: its tables are not ours. */
+const prepare = (
+  db: DatabaseSync,
+  { synchronous, exclusive, versions }: DatabaseOptions,
+): 'ready' | 'newer' | 'strange' => {
   if (exclusive) db.exec('PRAGMA locking_mode = EXCLUSIVE');
-  const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version > versions.length) return false;
-  db.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${pagesKept}`,
-  );
-  if (version === versions.length) return true;
-  inTransaction(db, () => {
-    for (const script of versions.slice(version)) db.exec(script);
-    db.exec(`PRAGMA user_version = ${versions.length}`);
-  });
-  return true;
+  const recorded = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  const judged = judgeSchema(schemaOf(db), recorded, versions);
+  if (judged.kind === 'newer' || judged.kind === 'strange') return judged.kind;
+  db.exec(pragmas(synchronous));
+  const missing = judged.kind === 'empty' ? [] : judged.missing;
+  const version = judged.kind === 'empty' ? 0 : judged.version;
+  if (version === versions.length && recorded === version && missing.length === 0) return 'ready';
+  try {
+    inTransaction(db, () => {
+      for (const script of [...missing, ...versions.slice(version)]) db.exec(script);
+      db.exec(`PRAGMA user_version = ${versions.length}`);
+    });
+  } catch (error) {
+    if (isSqlError(error)) return 'strange';
+    throw error;
+  }
+  return 'ready';
 };
 
 /** All of it or nothing. */

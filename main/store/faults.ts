@@ -22,8 +22,19 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
+  // An integer that no program of ours writes, as node:sqlite says it.
+  if (code === 'ERR_OUT_OF_RANGE' && error.message.startsWith('Value is too large')) return 'corrupt';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY)$/.test(code) ? 'unwritable' : undefined;
+};
+
+/** SQLite's codes ERROR, CONSTRAINT and MISMATCH: what a damaged file may also lead to, and a mistake of our own. */
+const doubtful: ReadonlySet<number> = new Set([1, 19, 20]);
+
+/** The file has to be checked: it says that it is damaged, or gives back what nobody can have written. */
+export const isSuspicious = (error: unknown): boolean => {
+  if (faultOf(error) === 'corrupt') return true;
+  return error instanceof Error && 'errcode' in error && doubtful.has(Number(error.errcode) & 0xff);
 };
 
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';

@@ -1,6 +1,17 @@
 /** What can be asked of the ledger's tables. */
 import type { DatabaseSync } from 'node:sqlite';
-import { outcomeStates, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
+import {
+  ledgerPage,
+  ledgerStep,
+  outcomeStates,
+  state,
+  type LedgerPage,
+  type LedgerStep,
+  type State,
+} from '#domain/ledger/page.ts';
+import type { DamagedRow } from './damaged-rows.ts';
 import type { LedgerFilter, LedgerList } from './ledger-store.ts';
 import { needleOf, soughtIn } from './ledger-tables.ts';
 
@@ -12,34 +23,64 @@ export interface LedgerTables {
   readonly list: (filter: LedgerFilter) => LedgerList;
   readonly recent: (count: number) => LedgerPage[];
   readonly live: () => LedgerPage[];
+  readonly waiting: () => LedgerPage[];
+  readonly unknown: (ids: readonly string[]) => string[];
+  readonly newest: () => number | undefined;
+  readonly fact: (name: string) => string | undefined;
+  readonly keepFact: (name: string, value: string) => void;
   readonly prune: (beforeMs: number) => number;
   readonly drop: (id: string) => void;
   readonly remember: (id: string, json: string) => void;
   readonly forget: (id: string) => void;
   readonly remembered: () => { readonly id: string; readonly json: string }[];
+  /** What has been kept elsewhere. Steps of a page stay. */
+  readonly removeDamaged: (row: DamagedRow) => void;
 }
 
-const pageOf = (row: Record<string, unknown>): LedgerPage => JSON.parse(String(row['page'])) as LedgerPage;
+type Columns = Readonly<Record<string, unknown>>;
+const rememberedRow = z.object({ id: z.string(), json: z.string() });
+const idOf = (id: unknown): string | number => (typeof id === 'number' ? id : String(id));
 
-export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
+/** `onDamaged`: a row that cannot be read is left out of the answer and reported here. */
+export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow) => void): LedgerTables => {
+  const pageOf = (row: Columns): LedgerPage[] => {
+    const found = parseAs(ledgerPage, row['page']);
+    if (found !== undefined) return [found];
+    onDamaged({ table: 'pages', id: idOf(row['id']), row });
+    return [];
+  };
+  const stepOf = (row: Columns): LedgerStep[] => {
+    const found = parseAs(ledgerStep, row['step']);
+    if (found !== undefined) return [found];
+    onDamaged({ table: 'steps', id: idOf(row['n']), row });
+    return [];
+  };
   const writePage = db.prepare(
     'INSERT OR REPLACE INTO pages (id, startedAt, state, live, sought, page) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const writeStep = db.prepare('INSERT INTO steps (pageId, step) VALUES (?, ?)');
-  const page = db.prepare('SELECT page FROM pages WHERE id = ?');
-  const steps = db.prepare('SELECT step FROM steps WHERE pageId = ? ORDER BY n');
+  const page = db.prepare('SELECT id, page FROM pages WHERE id = ?');
+  const steps = db.prepare('SELECT n, pageId, step FROM steps WHERE pageId = ? ORDER BY n');
   const found = `startedAt >= ? AND startedAt < ? AND instr(sought, ?) > 0`;
   const counts = db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${found} GROUP BY state`);
   const listed = db.prepare(
-    `SELECT page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
+    `SELECT id, page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
      ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
   );
-  const live = db.prepare('SELECT page FROM pages WHERE live = 1');
-  const recent = db.prepare('SELECT page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
+  const live = db.prepare('SELECT id, page FROM pages WHERE live = 1');
+  const recent = db.prepare('SELECT id, page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
+  const waiting = db.prepare(
+    `SELECT id, page FROM pages INDEXED BY pagesWaiting WHERE state IN ('waiting', 'limited')`,
+  );
+  const unknown = db.prepare(`SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM pages)`);
+  const newest = db.prepare('SELECT max(startedAt) AS at FROM pages');
+  const fact = db.prepare('SELECT value FROM facts WHERE name = ?');
+  const keepFact = db.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
   const pruneSteps = db.prepare('DELETE FROM steps WHERE pageId IN (SELECT id FROM pages WHERE startedAt < ?)');
   const prunePages = db.prepare('DELETE FROM pages WHERE startedAt < ?');
   const dropSteps = db.prepare('DELETE FROM steps WHERE pageId = ?');
   const dropPage = db.prepare('DELETE FROM pages WHERE id = ?');
+  const dropStep = db.prepare('DELETE FROM steps WHERE n = ?');
   const remember = db.prepare('INSERT OR REPLACE INTO remembered (id, json) VALUES (?, ?)');
   const forget = db.prepare('DELETE FROM remembered WHERE id = ?');
   const remembered = db.prepare('SELECT id, json FROM remembered');
@@ -51,22 +92,36 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
     writeStep: (step) => void writeStep.run(step.pageId, JSON.stringify(step)),
     page: (id) => {
       const row = page.get(id);
-      return row === undefined ? undefined : pageOf(row);
+      return row === undefined ? undefined : pageOf(row)[0];
     },
-    steps: (pageId) => steps.all(pageId).map((row) => JSON.parse(String(row['step'])) as LedgerStep),
+    steps: (pageId) => steps.all(pageId).flatMap(stepOf),
     list: ({ text = '', states, from = 0, until = Number.MAX_SAFE_INTEGER, skip, take }) => {
       const where = [from, until, needleOf(text)] as const;
       const perState: Partial<Record<State, number>> = {};
-      for (const row of counts.all(...where)) perState[row['state'] as State] = Number(row['n']);
+      for (const row of counts.all(...where)) {
+        const known = state.safeParse(row['state']);
+        if (known.success) perState[known.data] = Number(row['n']);
+      }
       const asked = states === undefined ? null : JSON.stringify(states);
-      const total = Object.entries(perState).reduce(
-        (sum, [state, n]) => (states === undefined || states.includes(state as State) ? sum + n : sum),
+      const total = state.options.reduce(
+        (sum, each) => (states === undefined || states.includes(each) ? sum + (perState[each] ?? 0) : sum),
         0,
       );
-      return { pages: listed.all(...where, asked, asked, take, skip).map(pageOf), counts: perState, total };
+      return { pages: listed.all(...where, asked, asked, take, skip).flatMap(pageOf), counts: perState, total };
     },
-    recent: (count) => recent.all(count).map(pageOf),
-    live: () => live.all().map(pageOf),
+    recent: (count) => recent.all(count).flatMap(pageOf),
+    live: () => live.all().flatMap(pageOf),
+    waiting: () => waiting.all().flatMap(pageOf),
+    unknown: (ids) => unknown.all(JSON.stringify(ids)).map((row) => String(row['value'])),
+    newest: () => {
+      const at = newest.get()?.['at'];
+      return typeof at === 'number' ? at : undefined;
+    },
+    fact: (name) => {
+      const value = fact.get(name)?.['value'];
+      return typeof value === 'string' ? value : undefined;
+    },
+    keepFact: (name, value) => void keepFact.run(name, value),
     prune: (beforeMs) => {
       pruneSteps.run(beforeMs);
       return Number(prunePages.run(beforeMs).changes);
@@ -77,6 +132,16 @@ export const createLedgerTables = (db: DatabaseSync): LedgerTables => {
     },
     remember: (id, json) => void remember.run(id, json),
     forget: (id) => void forget.run(id),
-    remembered: () => remembered.all() as unknown as { id: string; json: string }[],
+    remembered: () =>
+      remembered.all().flatMap((row) => {
+        const found = rememberedRow.safeParse(row).data;
+        if (found === undefined) onDamaged({ table: 'remembered', id: idOf(row['id']), row });
+        return found ?? [];
+      }),
+    removeDamaged: ({ table, id }) => {
+      if (table === 'pages') dropPage.run(id);
+      else if (table === 'steps') dropStep.run(id);
+      else forget.run(id);
+    },
   };
 };

@@ -41,6 +41,17 @@ export interface Ledger {
   readonly rememberCall: (id: string, json: string) => boolean;
   readonly forgetCall: (id: string) => boolean;
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
+  /** A remembered call that cannot be understood: kept in a file with the other damaged rows. */
+  readonly setCallAside: (id: string, json: string) => void;
+  /** Pages whose outcome is not final: something of them still waits, or did when the last run ended. */
+  readonly waitingPages: () => readonly LedgerPage[];
+  /** Those of these pages that are not here. */
+  readonly unknownPages: (ids: readonly string[]) => readonly string[];
+  /** When the newest page began; undefined: there is none. */
+  readonly newestMs: () => number | undefined;
+  /** A single fact about this ledger, kept with it; written behind. */
+  readonly fact: (name: string) => string | undefined;
+  readonly keepFact: (name: string, value: string) => void;
   readonly flush: () => void;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** The tables of the ledger, and what is looked for in a page. Versions are only ever added. */
+/** The tables of the ledger, and what is looked for in a page. A version is never edited. */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 
 export const ledgerVersions: readonly string[] = [
@@ -16,6 +16,12 @@ export const ledgerVersions: readonly string[] = [
   CREATE TABLE steps (n INTEGER PRIMARY KEY, pageId TEXT NOT NULL, step TEXT NOT NULL) STRICT;
   CREATE INDEX stepsOfPage ON steps (pageId, n);
   CREATE TABLE remembered (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- What still waits by its page, for the comparison with the outbox at a start.
+  CREATE INDEX pagesWaiting ON pages (id) WHERE state IN ('waiting', 'limited');
+  -- Single facts about this ledger: the time up to which its clock is proven.
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
 ];
 

@@ -4,9 +4,12 @@
  * waits in memory, within bounds, and is written when the disk takes it again.
  */
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { say } from '#domain/words/say.ts';
 import { inTransaction } from './database.ts';
+import { faultOf } from './faults.ts';
+import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
 import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-store.ts';
 import { ledgerVersions } from './ledger-tables.ts';
@@ -21,25 +24,39 @@ const mostSteps = 20_000;
 
 export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
   const path = join(dir, 'ledger.sqlite');
+  /** Found by reading, and set aside with the next write: reading itself writes nothing. */
+  const damaged = new Map<string, DamagedRow>();
+  let setAsideSoFar = 0;
+  const damagedFound = (row: DamagedRow): void => {
+    damaged.set(`${row.table} ${row.id}`, row);
+    soon();
+  };
   const opened = openStanding(
     { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs },
-    createLedgerTables,
-    (aside) =>
-      onNotice({ code: 'ledger_set_aside', sentence: say('notice.ledgerAside', { path: aside }), path: aside }),
+    (db) => createLedgerTables(db, damagedFound),
+    ({ path: aside, saved }) => {
+      const sentence = say('notice.ledgerAside', { path: aside, saved: saved.get('pages') ?? 0 });
+      onNotice({ code: 'ledger_set_aside', sentence, path: aside });
+    },
   );
   if (!opened.ok) return opened;
   const { standing } = opened;
 
   const pages = new Map<string, LedgerPage>();
   let steps: LedgerStep[] = [];
+  const facts = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let troubled = false;
   let closed = false;
 
   /** undefined: the disk does not take it now. */
-  const run = <T>(work: (tables: LedgerTables) => T): T | undefined => {
+  const run = <T>(work: (tables: LedgerTables) => T): T | undefined =>
+    tried((tables, db) => inTransaction(db, () => work(tables)));
+  /** Reads only: no transaction, which would lock the file for writing. */
+  const look = <T>(work: (tables: LedgerTables) => T): T | undefined => tried(work);
+  const tried = <T>(work: (tables: LedgerTables, db: DatabaseSync) => T): T | undefined => {
     if (closed) return undefined;
-    const ran = standing.run((tables, db) => inTransaction(db, () => work(tables)));
+    const ran = standing.run(work);
     if (!ran.ok && !troubled)
       onNotice({ code: 'ledger_unwritable', sentence: say('notice.ledgerUnwritten', { path }), path });
     troubled = !ran.ok;
@@ -53,23 +70,46 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (pages.size === 0 && steps.length === 0) return;
+    setDamagedAside();
+    if (pages.size === 0 && steps.length === 0 && facts.size === 0) return;
     const written = run((tables) => {
       for (const page of pages.values()) tables.writePage(page);
       for (const step of steps) tables.writeStep(step);
+      for (const [name, value] of facts) tables.keepFact(name, value);
       return true;
     });
     if (written === undefined) return keep();
     pages.clear();
+    facts.clear();
     steps = [];
+  };
+  const setDamagedAside = (): void => {
+    const rows = [...damaged.values()];
+    if (rows.length === 0) return;
+    try {
+      keepDamagedRows(path, rows, wallMs());
+    } catch (error) {
+      if (faultOf(error) === undefined) throw error;
+      return;
+    }
+    damaged.clear();
+    run((tables) => {
+      for (const row of rows) tables.removeDamaged(row);
+    });
+    setAsideSoFar += rows.length;
+    const kept = damagedRowsPath(path);
+    const sentence = say('notice.rowsAside', { path, count: setAsideSoFar, kept });
+    onNotice({ code: 'ledger_rows_set_aside', sentence, path: kept });
   };
   /** Held for later; beyond the bound the oldest go. */
   const keep = (): void => {
     for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
     steps = steps.slice(-mostSteps);
-    timer = setTimeout(flush, againMs);
+    // Behind the end nothing is written any more, and a timer would only keep the process alive.
+    if (!closed) timer = setTimeout(flush, againMs);
   };
   const soon = (): void => {
+    if (closed) return;
     if (!troubled && (pages.size > mostPages || steps.length > mostSteps)) flush();
     else timer ??= setTimeout(flush, behindMs);
   };
@@ -93,15 +133,34 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
       steps.push(step);
       soon();
     },
-    page: (id) => pages.get(id) ?? run((tables) => tables.page(id)),
-    steps: (pageId) => read((tables) => tables.steps(pageId), []),
+    page: (id) => pages.get(id) ?? look((tables) => tables.page(id)),
+    steps: (pageId) => [
+      ...(look((tables) => tables.steps(pageId)) ?? []),
+      ...steps.filter((step) => step.pageId === pageId),
+    ],
     list: (filter) => read((tables) => tables.list(filter), { pages: [], counts: {}, total: 0 }),
-    recent: (count) => read((tables) => tables.recent(count), []),
+    recent: (count) => {
+      // What is not written yet counts as it is now; so many of those read may have changed since.
+      const written = look((tables) => tables.recent(count + pages.size)) ?? [];
+      return [...pages.values(), ...written.filter(({ id }) => !pages.has(id))]
+        .filter(({ live }) => !live)
+        .toSorted((one, other) => other.startedAt - one.startedAt)
+        .slice(0, count);
+    },
     livePages: () => read((tables) => tables.live(), []),
+    waitingPages: () => read((tables) => tables.waiting(), []),
+    unknownPages: (ids) => read((tables) => tables.unknown(ids), []),
+    newestMs: () => read((tables) => tables.newest(), undefined),
+    fact: (name) => facts.get(name) ?? run((tables) => tables.fact(name)),
+    keepFact: (name, value) => {
+      facts.set(name, value);
+      soon();
+    },
     prune: (beforeMs) => read((tables) => tables.prune(beforeMs), 0),
     rememberCall: (id, json) => done((tables) => tables.remember(id, json)),
     forgetCall: (id) => done((tables) => tables.forget(id)),
-    rememberedCalls: () => run((tables) => tables.remembered()) ?? [],
+    rememberedCalls: () => look((tables) => tables.remembered()) ?? [],
+    setCallAside: (id, json) => damagedFound({ table: 'remembered', id, row: { id, json } }),
     flush,
     close: () => {
       flush();

@@ -26,6 +26,8 @@ export type SettingsFound =
       readonly settings: Json | undefined;
       /** Dotted paths that the managed file has set. */
       readonly locked: readonly string[];
+      /** There is a file of the user's own. */
+      readonly hasOwn: boolean;
     }
   /** One of the files is there but cannot be used, and nothing may start without what it says. */
   | { readonly ok: false; readonly path: string; readonly sentence: Said };
@@ -38,8 +40,11 @@ export interface SettingsFile {
   readonly mend: () => Said | undefined;
   /** There is no file, and there has been one: what is left of it. Then this is no fresh start. */
   readonly remains: () => readonly string[];
-  /** Stores the user's part; what is locked keeps the user's own value. Throws when the disk does not take it. */
-  readonly write: (settings: Json) => void;
+  /**
+   * Stores the user's part; what is locked keeps the user's own value. Throws when the disk does not take it.
+   * A file that somebody broke by hand meanwhile is set aside, and the answer says so.
+   */
+  readonly write: (settings: Json) => Said | undefined;
 }
 
 type Read =
@@ -96,7 +101,7 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
       const value = valueOf(user);
       const over = valueOf(managed);
       const settings = value === undefined && over === undefined ? undefined : layered(value ?? {}, over ?? {});
-      return { ok: true, settings, locked: lockedPaths(over ?? {}) };
+      return { ok: true, settings, locked: lockedPaths(over ?? {}), hasOwn: value !== undefined };
     },
     mend: () => {
       const user = readObject(path);
@@ -117,8 +122,11 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
       // Somebody broke it by hand while the app ran: what they typed is theirs.
-      if (user.kind === 'broken') setBrokenAside(path, wallMs());
+      const aside = user.kind === 'broken' ? setBrokenAside(path, wallMs()) : undefined;
       writeWhole(path, text);
+      return user.kind === 'broken' && aside !== undefined
+        ? say('store.settings.brokenMeanwhile', { why: user.why, aside })
+        : undefined;
     },
   };
 };

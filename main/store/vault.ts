@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
 import { isObject } from './layers.ts';
-import { asOneWriter } from './one-writer.ts';
 
 export type SecretFound =
   | { readonly ok: true; readonly value: string }
@@ -57,12 +56,11 @@ export const openVault = (dir: string): Vault => {
       const sentence = say('store.vault.missing', { name });
       return { ok: false, code: value === undefined ? 'vault_missing' : 'empty', sentence };
     },
-    put: (name, value) => asOneWriter(path, () => write(readToChange().set(name, value))),
-    delete: (name) =>
-      asOneWriter(path, () => {
-        const secrets = readToChange();
-        if (secrets.delete(name)) write(secrets);
-      }),
+    put: (name, value) => write(readToChange().set(name, value)),
+    delete: (name) => {
+      const secrets = readToChange();
+      if (secrets.delete(name)) write(secrets);
+    },
     names: () => [...(read() ?? new Map<string, string>()).keys()],
   };
 };

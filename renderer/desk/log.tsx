@@ -7,6 +7,15 @@ import { locale, word } from './words/fill.ts';
 
 type Line = DeskConversation['lines'][number];
 
+/** A private reply goes to the customer, and the line says by which way; a note goes to nobody. */
+function whoOf(line: Line): string {
+  const colleague = { name: line.name ?? word('log.colleague') };
+  if (line.kind === 'note') return word('log.noteBy', colleague);
+  if (line.kind === 'agent' && line.private) return word(`log.private.${line.fate ?? 'kept'}`, colleague);
+  const name = line.name ?? word('log.customer');
+  return line.private ? word('log.private.customer', { name }) : name;
+}
+
 function LineView({ line }: { readonly line: Line }) {
   if (line.kind === 'log') {
     return (
@@ -15,14 +24,10 @@ function LineView({ line }: { readonly line: Line }) {
       </p>
     );
   }
-  const who =
-    line.kind === 'note'
-      ? word('log.noteBy', { name: line.name ?? word('log.colleague') })
-      : (line.name ?? word('log.customer'));
   return (
     <article className="said" data-kind={line.kind}>
       <p className="small mute">
-        {who}, <time>{preciseTime(line.at)}</time>
+        {whoOf(line)}, <time>{preciseTime(line.at)}</time>
       </p>
       {line.content !== '' && <p className="words">{line.content}</p>}
       {line.files.length > 0 && (

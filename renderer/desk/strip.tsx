@@ -14,7 +14,8 @@ function winWords(win: Win): string {
   const { oldRevenue } = win;
   if (oldRevenue === null || oldRevenue === win.revenue) return word('win.again', { order });
   const old = money(win.currency, oldRevenue);
-  return word(win.revenue > oldRevenue ? 'win.upsold' : 'win.returned', { order, old });
+  if (win.revenue > oldRevenue) return word('win.upsold', { order, old });
+  return word(win.revenue > 0 ? 'win.partlyReturned' : 'win.returned', { order, old });
 }
 
 export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: DeskSnapshot }) {

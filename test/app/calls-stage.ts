@@ -17,6 +17,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
   const order: string[] = [];
   const memory = new Map<string, string>();
   const notSent: string[] = [];
+  const setAside: string[] = [];
   let asked = 0;
   /** The outbox and the ledger are two files; either may find the disk full. */
   const disk = { full: false, forgets: false };
@@ -54,6 +55,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
         return true;
       },
       forget: (id) => !disk.forgets && memory.delete(id),
+      setAside: (id) => void setAside.push(id),
     },
     isPaused: () => false,
     sources: () => sources,
@@ -69,6 +71,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
     order,
     memory,
     notSent,
+    setAside,
     disk,
     clock,
     asked: () => asked,

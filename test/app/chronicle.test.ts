@@ -39,7 +39,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
       return drafts.map(() => 'id');
     },
     chronicle,
-    memory: { remembered: () => [], remember: () => true, forget: () => true },
+    memory: { remembered: () => [], remember: () => true, forget: () => true, setAside: () => undefined },
     isPaused: () => false,
     sources: () => [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
   });

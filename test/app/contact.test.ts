@@ -45,6 +45,6 @@ describe('the helpdesk cell', () => {
       () => desk.app.snapshot().headline.sentence.code,
       (code) => code === 'now.helpdeskErrors',
     );
-    await until(cell, ({ state }) => state === 'working', 20_000);
+    await until(cell, ({ state }) => state === 'working');
   });
 });

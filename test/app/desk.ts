@@ -45,7 +45,7 @@ interface DeskSettings extends Record<string, unknown> {
 export const until = async <Value>(
   read: () => Value | Promise<Value>,
   wanted: (value: Value) => boolean,
-  withinMs = 30_000,
+  withinMs = 90_000,
 ): Promise<Value> => {
   const late = Date.now() + withinMs;
   for (;;) {
@@ -117,6 +117,7 @@ export const openDesk = async (
         tillPort: 0,
         settingsHost: {
           'settings.read': () => ({
+            revision: 'none',
             settings: {},
             locked: [],
             path: '',

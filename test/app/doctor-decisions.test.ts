@@ -6,6 +6,7 @@ import { credentialsTold, type Answered } from '#app/doctor/credentials.ts';
 import { finding } from '#app/doctor/finding.ts';
 import { wordsOfKind } from '#app/doctor/kind-words.ts';
 import { busiestDay, limitsTold, usualDay } from '#app/doctor/limits.ts';
+import { popWaitTold } from '#app/doctor/pop-wait.ts';
 import { extensionsTold, lineTold, permissionTold, type LineFound } from '#app/doctor/line.ts';
 import { presenceTold, type PresenceAnswer } from '#app/doctor/presence.ts';
 import { tell } from '#contract/told.ts';
@@ -62,6 +63,39 @@ describe('decisions of the doctor', () => {
     expect(clockTold('desk.example', ahead)).toMatchObject({ state, code });
   });
 
+  it.each([
+    [1_400, 'ok', 'doctor.clock.ok'],
+    [-2_000, 'limited', 'doctor.clock.turns'],
+    [61_000, 'limited', 'doctor.clock.ahead'],
+  ])('clock %s ms ahead is %s where PCs take turns', (ahead, state, code) => {
+    expect(clockTold('desk.example', ahead, true)).toMatchObject({ state, code });
+  });
+
+  it.each([
+    ['the whole', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
+    ['a third', { share: 1 / 3 }, 'ok', 'doctor.pops.ok', undefined],
+    ['a fourth without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
+    ['one of 500 without a place', { share: 1 / 500 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.do'],
+    ['a fourth with its place', { share: 1 / 4, place: 2 }, 'limited', 'doctor.pops.wait', 'doctor.pops.do'],
+  ])('%s: what a screen pop waits is said', (_, limits, state, code, advice) => {
+    expect(popWaitTold({ screenPopReserve: 0.33, ...limits })).toMatchObject({
+      state,
+      code,
+      ...(advice === undefined ? {} : { advice }),
+    });
+  });
+
+  it('computes the waiting of a screen pop as the budget makes it wait', () => {
+    const waitOf = (limits: object) => popWaitTold({ share: 1, screenPopReserve: 0.33, ...limits }).values;
+    // Half of a cycle of 4 × 0.867 s, and the next turn for two pops at once.
+    expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
+    expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
+    // 160 requests in 8 hours are the whole share of an hour: calls that come together wait for minutes.
+    const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
+    expect(half).toBeLessThan(120);
+    expect(most).toBeGreaterThan(200);
+  });
+
   it.each<[Answered, string, string]>([
     [{ kind: 'accepted', status: 200 }, 'ok', 'ok'],
     [{ kind: 'unauthorised' }, 'broken', 'wrong'],
@@ -110,6 +144,7 @@ describe('decisions of the doctor', () => {
   it.each<[LineFound, string, string]>([
     [{ kind: 'up' }, 'ok', 'ok'],
     [{ kind: 'up', oddity: 'tells about none' }, 'ok', 'limited'],
+    [{ kind: 'up', missingEvents: 'no right' }, 'ok', 'broken'],
     [{ kind: 'refused', reason: 'no' }, 'broken', 'skipped'],
     [{ kind: 'lost', reason: 'gone' }, 'broken', 'skipped'],
     [{ kind: 'late' }, 'broken', 'skipped'],
@@ -137,6 +172,11 @@ describe('decisions of the doctor', () => {
     expect(extensionsTold('pbx', ['101', '1O2'], found)).toMatchObject({
       state: 'broken',
       values: { extensions: '1O2' },
+    });
+    expect(extensionsTold('pbx', ['106'], { kind: 'found', names: ['tel106', 'tel1066', '101'] })).toMatchObject({
+      state: 'broken',
+      values: { mapping: 'tel106 → 106' },
+      advice: 'doctor.extensions.similar.do',
     });
     expect(extensionsTold('pbx', '*', found).state).toBe('ok');
     expect(extensionsTold('pbx', ['101'], { kind: 'unlisted' }).state).toBe('skipped');

@@ -39,6 +39,7 @@ it.each<[name: string, thrown: Error, message: string]>([
       tillDoor: undefined,
       tillPort: 9200,
       busiest: undefined,
+      failing: 0,
     },
   };
   const report = await examine(patient, {

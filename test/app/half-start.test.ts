@@ -81,7 +81,9 @@ describe('whole or nothing', () => {
   });
   it('ends nothing of what is whole', async () => {
     const ended: string[] = [];
-    expect(await wholeOrNothing(async (begins) => (begins(() => ended.push('ledger')), 'whole'))).toBe('whole');
+    expect(await wholeOrNothing(async (begins) => (begins(() => ended.push('ledger')), { ok: true }))).toEqual({
+      ok: true,
+    });
     expect(ended).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 /** Softphones of this PC, the whole way: what they say by the command's door and by the address, to the helpdesk's journal. */
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pasted } from '#app/hooks/pasting.ts';
 import { Refusal } from '#contract/answer.ts';
@@ -108,6 +110,29 @@ describe('the address', () => {
     // A browser that the softphone opens, or the person herself.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('is said to the softphone: what a kill would lose is not answered as taken', async () => {
+    const folder = join(desk.dataDir, 'lines');
+    rmSync(folder, { recursive: true, force: true });
+    // Where the folder of the lines should be is a file: nothing can be written into it.
+    writeFileSync(folder, '');
+    const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);
+    expect(softphone()?.heard).toMatchObject({ isTaken: false });
+    rmSync(folder);
+    await until(
+      () => filled('OnIncomingCall', 'full-disk', '+493023125099'),
+      ({ status }) => status === 200,
+    );
+    expect(readdirSync(folder)).toHaveLength(1);
+    await filled('OnCallDisconnected', 'full-disk', '+493023125099');
+    await until(
+      () => desk.app.snapshot().live.length,
+      (live) => live === 0,
+    );
   });
 });
 

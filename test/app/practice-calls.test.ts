@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Play, Seen } from '#contract/practice.ts';
-import { codes, practise, valuesOf, type Practising } from './practising.ts';
+import { codes, practise, untilToldMs, valuesOf, type Practising } from './practising.ts';
 
 let desk: Practising;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a play', () => {
 
 describe('a person who practises', () => {
   it('answers and hangs up, and is told so', async () => {
-    const slow = await practise({ times: { ringMs: 20_000, talkMs: 20_000 } });
+    const slow = await practise({ times: { ringMs: untilToldMs, talkMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');
     await slow.app.host['practice.answer']({});
@@ -78,7 +78,7 @@ describe('a person who practises', () => {
   });
 
   it('who is faster than the colleague is told that it went otherwise', async () => {
-    const slow = await practise({ times: { colleagueMs: 20_000 } });
+    const slow = await practise({ times: { colleagueMs: untilToldMs } });
     await slow.begin('colleague-is-faster');
     await slow.comesTo('ringsAtBoth');
     await slow.app.host['practice.answer']({});
@@ -90,7 +90,7 @@ describe('a person who practises', () => {
   });
 
   it('stops a play: nobody is on the line any more, and it does not count as done', async () => {
-    const slow = await practise({ times: { ringMs: 20_000 } });
+    const slow = await practise({ times: { ringMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');
     await expect(slow.begin('card')).rejects.toMatchObject({ code: 'practice_busy' });

@@ -10,6 +10,7 @@ import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createPracticeExchange } from '#mock/exchange/exchange.ts';
 import { openVault } from '#store/secrets.ts';
 import { until } from './desk.ts';
+import { writingAll } from './whole-settings.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 
 let dataDir: string;
@@ -43,6 +44,15 @@ const begin = async (practice: boolean): Promise<Begun> => {
   );
   return begun;
 };
+/** As a till does it: asks, shows the code, and collects the token once. */
+const askToPair = async (tillUrl: string) =>
+  (await (
+    await fetch(`${tillUrl}/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Till 7' }),
+    })
+  ).json()) as { pairingId: string };
 const settle = (settings: unknown): void => writeFileSync(join(dataDir, 'settings.json'), JSON.stringify(settings));
 const practising = async () => {
   const started = await begin(true);
@@ -123,18 +133,19 @@ describe('settings from a window', () => {
     const started = await begin(false);
     if (!started.ok) throw new Error(JSON.stringify(started));
     const { host } = started.counterline;
-    const { settings } = await host['settings.read']({});
-    expect(settings).toEqual({
-      helpdesk: { ...helpdesk, apiKey: { kept: 'helpdesk.apiKey' }, apiSecret: { kept: 'helpdesk.apiSecret' } },
-    });
+    const read = await host['settings.read']({});
+    const { settings } = read;
+    const name = { kept: expect.any(String) as string };
+    expect(settings).toEqual({ helpdesk: { ...helpdesk, apiKey: name, apiSecret: name } });
+    expect(JSON.stringify(settings)).not.toContain('the-');
     const shown = settings['helpdesk'] as Record<string, unknown>;
     const stored = (): unknown => JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
     expect(
-      await host['settings.write']({ settings: { helpdesk: { ...shown, baseUrl: 'http://127.0.0.1:8' } } }),
+      await host['settings.write'](writingAll(read, { helpdesk: { ...shown, baseUrl: 'http://127.0.0.1:8' } })),
     ).toMatchObject({ saved: false, problems: [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }] });
     expect(stored()).toEqual({ helpdesk });
     const moved = { helpdesk: { ...shown, baseUrl: 'http://127.0.0.1:9/v2' } };
-    expect(await host['settings.write']({ settings: moved })).toEqual({ saved: true, problems: [] });
+    expect(await host['settings.write'](writingAll(read, moved))).toEqual({ saved: true, problems: [] });
     expect(stored()).toEqual({ helpdesk: { ...helpdesk, baseUrl: 'http://127.0.0.1:9/v2' } });
   });
 });
@@ -182,10 +193,12 @@ describe('a start with a settings file that is wrong', () => {
     if (!started.ok) throw new Error(JSON.stringify(started));
     const { host } = started.counterline;
     writeFileSync(join(dataDir, 'settings.json'), '{"agent": {');
-    expect(await host['settings.read']({})).toMatchObject({ settings: { agent: own }, problems: [] });
+    const read = await host['settings.read']({});
+    expect(read).toMatchObject({ settings: { agent: own }, problems: [] });
     expect(readdirSync(dataDir).filter((name) => name.startsWith('settings.json'))).toEqual(['settings.json']);
-    expect(await host['settings.write']({ settings: { agent: { ...own, country: 'BE' } } })).toMatchObject({
+    expect(await host['settings.write'](writingAll(read, { agent: { ...own, country: 'BE' } }))).toMatchObject({
       saved: true,
+      notice: { code: 'store.settings.brokenMeanwhile', values: { aside: expect.stringContaining('.broken-') } },
     });
     expect(started.counterline.snapshot().agent.country).toBe('BE');
     const kept = readdirSync(dataDir).find((name) => name.startsWith('settings.json.broken-')) ?? '';
@@ -197,4 +210,30 @@ describe('a start with a settings file that is wrong', () => {
     const started = await begin(false);
     expect(started.ok && started.counterline.snapshot().profile).toBe('practice');
   });
+});
+
+it('confirms the code of a till at the control API, and nothing else', async () => {
+  const { counterline, practice } = await practising();
+  const { controlUrl, controlToken } = practice.helpdesk;
+  const confirm = async (code: string) => {
+    const answer = await fetch(`${controlUrl}/pair`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${controlToken}` },
+      body: JSON.stringify({ code }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const tillUrl = counterline.tillUrl ?? '';
+  const { pairingId } = await askToPair(tillUrl);
+  const collected = async () => (await (await fetch(`${tillUrl}/pair/${pairingId}`)).json()) as { token?: string };
+  const shown = await until(counterline.snapshot, ({ pairings }) => pairings.length === 1);
+  const code = shown.pairings[0]?.code ?? '';
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await confirm(wrong)).toMatchObject({ status: 400, json: { error: { code: 'code_wrong', path: 'code' } } });
+  expect(await confirm('12')).toMatchObject({ status: 400, json: { error: { path: 'code' } } });
+  expect((await collected()).token).toBeUndefined();
+  expect(await confirm(code)).toEqual({ status: 200, json: { done: true, name: 'Till 7' } });
+  const { token } = await collected();
+  const status = await fetch(`${tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(status.status).toBe(200);
 });

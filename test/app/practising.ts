@@ -13,18 +13,23 @@ import { openVault } from '#store/secrets.ts';
 import type { JournalEntry } from './desk.ts';
 import { until } from './desk.ts';
 
-/** A phone that rings for this long answers by itself; nothing here takes longer than it must. */
+/**
+ * A phone that rings for this long answers by itself; nothing here takes longer than it must. What is waited for at
+ * most (to come back, to be mended, to settle) is long: a busy machine may take its time.
+ */
 export const quick: Times = {
   ringMs: 150,
   colleagueMs: 150,
   talkMs: 200,
   awayMs: 1_600,
   stepMs: 100,
-  comeBackMs: 15_000,
+  comeBackMs: 90_000,
   limitsMs: 1_400,
-  mendMs: 10_000,
-  settleMs: 6_000,
+  mendMs: 90_000,
+  settleMs: 90_000,
 };
+/** For a state that a test looks at: it lasts until the test ends it. */
+export const untilToldMs = 600_000;
 
 export interface Practising {
   readonly app: Counterline;
@@ -101,7 +106,7 @@ export const practise = async (
   };
   const begin = async (play: Play): Promise<void> => void (await counterline.host['practice.play']({ play }));
   const ended = async (): Promise<Summary> => {
-    const { last } = await until(view, ({ running }) => running === undefined, 25_000);
+    const { last } = await until(view, ({ running }) => running === undefined);
     if (last === undefined) throw new Error('nothing was seen');
     return last;
   };

@@ -1,5 +1,5 @@
 /** Preferences on a real disk: kept, read again, and what is broken is set aside and told. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,8 +42,9 @@ describe('preferences', () => {
 
   it('that cannot be kept do not change, and a sentence says so', () => {
     const preferences = watch();
-    // A folder in the way of the file.
-    mkdirSync(path());
+    // A file in the way of the folder.
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);
     expect(preferences.now()).toEqual(standardPreferences);
   });

@@ -25,7 +25,7 @@ const replay = (name: string, extensions: readonly string[]) => {
   const oddities: string[] = [];
   const oddity = (reason: string): void => void oddities.push(reason);
   const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity });
-  const translator = createTranslator({ extensions: [...extensions] }, oddity);
+  const translator = createTranslator({ extensions: [...extensions] }, { oddity });
   let state = noCalls;
   const told: string[] = [];
   const ids = new Set<string>();

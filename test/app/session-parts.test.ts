@@ -8,6 +8,7 @@ import { withLocked } from '#app/session/raw.ts';
 import { openSetupBook, stepsOf } from '#app/session/setup-book.ts';
 import { handTillsOver, pairedTills } from '#app/session/till-hand-over.ts';
 import { cutOut } from '#app/session/trying.ts';
+import { withoutSecrets } from '#app/settings/kept.ts';
 
 const noSecret = () => ({ ok: false, code: 'env_missing', sentence: 'not here' }) as const;
 const helpdesk = { baseUrl: 'https://desk.example', apiKey: 'key-1', apiSecret: 'secret-1' };
@@ -60,7 +61,7 @@ describe('one part of settings that are not saved', () => {
   });
 
   it('uses a stored secret for the address it was stored with, and for no other', () => {
-    const kept = { ...helpdesk, apiKey: { kept: 'helpdesk.apiKey' }, apiSecret: { kept: 'helpdesk.apiSecret' } };
+    const kept = withoutSecrets(helpdesk) as typeof helpdesk;
     const same = cut({ helpdesk: kept }, 'helpdesk', { helpdesk });
     expect(same.ok && same.ready.settings.helpdesk?.apiSecret).toBe('secret-1');
     const elsewhere = cut({ helpdesk: { ...kept, baseUrl: 'https://thief.example' } }, 'helpdesk', { helpdesk });
@@ -69,11 +70,9 @@ describe('one part of settings that are not saved', () => {
       problems: [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }],
     });
     expect(JSON.stringify(elsewhere)).not.toContain('secret-1');
-    const movedLine = cut(
-      { lines: [{ ...line, host: 'thief.example', secret: { kept: 'lines[0].secret' } }] },
-      'line',
-      { lines: [line] },
-    );
+    const movedLine = cut({ lines: [{ ...(withoutSecrets(line) as typeof line), host: 'thief.example' }] }, 'line', {
+      lines: [line],
+    });
     expect(movedLine).toMatchObject({ ok: false, problems: [{ path: 'lines[0].secret' }] });
   });
 });
@@ -182,9 +181,15 @@ describe('what is kept of setting up', () => {
       till('Till 1', 1_000),
       till('Till 2', 5_000),
       till('Till 3', 5_000),
+      till('Till 4', 5_000),
     ]);
-    write(real, [till('Till 3', 10)]);
+    write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     handTillsOver(practice, real, 4_000);
-    expect(pairedTills(real).map(({ name }) => name)).toEqual(['Till 3', 'Till 2']);
+    // Of two pairings under one name the newer one counts: the till has that key.
+    expect(pairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
+      ['Till 3', 6_000],
+      ['Till 2', 5_000],
+      ['Till 4', 5_000],
+    ]);
   });
 });

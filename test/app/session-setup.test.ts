@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#contract/setup.ts';
 import { until } from './desk.ts';
-import { ask, at, begin, followed, line, stored, useStage, whole } from './session-stage.ts';
+import { ask, at, begin, followed, line, save, stored, useStage, whole } from './session-stage.ts';
 
 useStage();
 
@@ -14,7 +14,7 @@ describe('setting up', () => {
     expect(await ask(app, 'setup.state')).toMatchObject({ first: true, tills: [], canBeReal: false });
     expect(await ask(app, 'setup.skip', { step: 'all' })).toMatchObject({ first: false });
     expect(await ask(app, 'setup.skip', { step: 'all', skipped: false })).toMatchObject({ first: true });
-    await ask(app, 'settings.write', { settings: { agent: { extension: '101' } } });
+    await save(app, { agent: { extension: '101' } });
     expect(await ask(app, 'setup.state')).toMatchObject({
       first: false,
       steps: [{ step: 'who', state: 'done' }, {}, {}, {}, {}],
@@ -33,6 +33,7 @@ describe('setting up', () => {
       'credentials ok',
       'clock ok',
       'limits ok',
+      'screen-pops ok',
     ]);
     expect(of(await followed(app, 'setup.check', { settings, part: 'line' }))).toEqual([
       'line ok',
@@ -73,20 +74,29 @@ describe('setting up', () => {
     const app = await begin();
     const first = { agent: { extension: '101' } };
     const second = whole();
-    expect(await ask(app, 'setup.undo')).toMatchObject({ done: false });
-    await ask(app, 'setup.takeFile', { text: JSON.stringify(first) });
-    const wrong = await ask(app, 'setup.takeFile', { text: JSON.stringify({ agent: { extension: 7 } }) });
+    const now = async () => {
+      const { revision } = await ask<{ revision: string }>(app, 'setup.state');
+      return { revision };
+    };
+    expect(await ask(app, 'setup.undo', await now())).toMatchObject({ done: false });
+    await ask(app, 'setup.takeFile', { text: JSON.stringify(first), ...(await now()) });
+    const wrong = await ask(app, 'setup.takeFile', {
+      text: JSON.stringify({ agent: { extension: 7 } }),
+      ...(await now()),
+    });
     expect(wrong).toMatchObject({ done: false, problems: [{ path: 'agent.extension' }] });
     expect(stored()).toEqual(first);
     const shown = await ask<{ changes: { path: string }[] }>(app, 'setup.readFile', { text: JSON.stringify(second) });
     expect(shown.changes.map(({ path }) => path)).toContain('helpdesk.baseUrl');
     expect(JSON.stringify(shown)).not.toContain(at.helpdesk.apiSecret);
     expect(stored()).toEqual(first);
-    expect(await ask(app, 'setup.takeFile', { text: JSON.stringify(second) })).toMatchObject({ done: true });
+    expect(await ask(app, 'setup.takeFile', { text: JSON.stringify(second), ...(await now()) })).toMatchObject({
+      done: true,
+    });
     expect(stored()).toEqual(second);
-    expect(await ask(app, 'setup.undo')).toMatchObject({ done: true });
+    expect(await ask(app, 'setup.undo', await now())).toMatchObject({ done: true });
     expect(stored()).toEqual(first);
-    expect(await ask(app, 'setup.undo')).toMatchObject({ done: true });
+    expect(await ask(app, 'setup.undo', await now())).toMatchObject({ done: true });
     expect(stored()).toEqual(second);
   });
 });

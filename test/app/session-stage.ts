@@ -12,6 +12,7 @@ import type { Finding } from '#contract/setup.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { createMock, type Mock } from '#mock/mock.ts';
 import { openVault } from '#store/secrets.ts';
+import { writingAll } from './whole-settings.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 
 export type Running = Extract<Begun, { ok: true }>;
@@ -59,6 +60,11 @@ export const begin = async (): Promise<Running> => {
   begun.push(started);
   return started;
 };
+/** Before the end of the test: the next start finds the same folder. */
+export const end = async (running: Running): Promise<void> => {
+  begun.splice(begun.indexOf(running), 1);
+  await running.close();
+};
 export const line = () => ({
   kind: 'asterisk-ami',
   name: 'pbx',
@@ -90,6 +96,9 @@ export const ask = async <Output = Record<string, unknown>>(
   if (!reply.ok) throw new Error(`${reply.error.code}: ${inEnglish(reply.error.sentence)}`);
   return reply.output as Output;
 };
+/** As a window saves. */
+export const save = async (app: Running, settings: object) =>
+  ask(app, 'settings.write', writingAll(await ask(app, 'settings.read'), settings));
 export const followed = async (app: Running, call: string, input: object): Promise<readonly Finding[]> => {
   const { runId, problems } = await ask<{ runId?: string; problems: unknown[] }>(app, call, input);
   expect(problems).toEqual([]);

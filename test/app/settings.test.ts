@@ -89,12 +89,56 @@ describe('settings', () => {
       'helpdesk.limits.share: expected a share above 0 and up to 1, such as "1/20", got "2/1"',
     ],
     [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '1/4', place: 5 } } },
+      'helpdesk.limits.place: expected a number from 1 to 4, got 5',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '1/4', place: 0 } } },
+      'helpdesk.limits.place: expected a number from 1 to 100000, got 0',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { place: 1 } } },
+      'helpdesk.limits.place: expected "share" beside it, such as "1/20", got 1',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: '2/5', place: 1 } } },
+      'helpdesk.limits.share: expected one part of the whole beside "place", such as "1/20", got "2/5"',
+    ],
+    [
+      { helpdesk: { ...whole.helpdesk, limits: { share: 1, palce: 1 } } },
+      'limits.palce: this key is not known; "place" may be meant',
+    ],
+    [
       { presence: { channels: [{ channel: 'chat' }] } },
       'presence.channels[0].channel: expected one of "Email", "Chat"',
     ],
     [{ calls: { lateCalls: 'maybe' } }, 'calls.lateCalls: expected one of "hold", "send", "discard", got "maybe"'],
   ])('%j is refused with its path', (change, problem) => {
     expect(problems({ ...whole, ...change }).join('\n')).toContain(problem);
+  });
+
+  it.each([
+    [
+      { share: '1/4', place: 4 },
+      { share: 0.25, place: 4, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: 0.05, place: 20 },
+      { share: 0.05, place: 20, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: '1/1', place: 1 },
+      { share: 1, place: 1, screenPopReserve: 0.33 },
+    ],
+    [
+      { share: '1/49', place: 49 },
+      { share: 1 / 49, place: 49, screenPopReserve: 0.33 },
+    ],
+    [{}, { share: 1, screenPopReserve: 0.33 }],
+  ])('limits %j are read as %j', (limits, read) => {
+    const checked = checkSettings({ ...whole, helpdesk: { ...whole.helpdesk, limits } }, find);
+    if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+    expect(checked.ready.settings.helpdesk?.limits).toEqual(read);
   });
 
   it('tells a missing need, and never shows a secret', () => {

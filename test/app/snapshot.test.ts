@@ -29,7 +29,7 @@ const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts =
   lines,
   tills: [],
   pairings: [],
-  delivery: { gate: 'open', waiting: 0, decisions: 0, rate: 1, budget: [] },
+  delivery: { gate: 'open', waiting: 0, failing: 0, decisions: 0, rate: 1, budget: [] },
   contact: { at, answers: true },
   notices: [],
   presence: [],
@@ -64,25 +64,29 @@ const life: readonly (readonly [step: string, link: Link, headline: string, sent
     'broken',
     'The phone line is away',
   ],
-  [
-    'refused',
-    { state: 'refused', since: at, reason: 'password' },
-    'broken',
-    'The exchange does not accept the password',
-  ],
+  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The exchange refuses the line pbx'],
   [
     'tried by a person',
     { state: 'connecting', since: at, awaySince: at, reason: 'password' },
     'broken',
     'The phone line is away',
   ],
+  ['up and without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx hears no calls'],
   ['up again', up, 'working', 'Everything works'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
 
 describe('the helpdesk', () => {
   const drawn = (change: Partial<Parts>) => drawSnapshot(parts([line(up)], change));
-  const away = { gate: 'away', gateReason: 'Nothing answers', waiting: 0, decisions: 0, rate: 1, budget: [] } as const;
+  const away = {
+    gate: 'away',
+    gateReason: 'Nothing answers',
+    waiting: 0,
+    failing: 0,
+    decisions: 0,
+    rate: 1,
+    budget: [],
+  } as const;
   it.each<[name: string, change: Partial<Parts>, state: string, sentence: string]>([
     ['not asked yet', { contact: undefined }, 'waiting', 'Asking the helpdesk'],
     [
@@ -115,7 +119,9 @@ describe('the helpdesk', () => {
     expect(cells.helpdesk.state).not.toBe('working');
   });
   it('does not call what was refused late: whatever waits for a person is to be decided', () => {
-    const { headline, cells } = drawn({ delivery: { gate: 'open', waiting: 0, decisions: 1, rate: 1, budget: [] } });
+    const { headline, cells } = drawn({
+      delivery: { gate: 'open', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
+    });
     expect(tell(headline.detail)).toBe('1 entry was refused or is late and waits for your decision.');
     expect(tell(cells.helpdesk.word)).toBe('1 to decide');
   });

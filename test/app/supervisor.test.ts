@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAway, retryDelayMs, superviseConnection } from '#app/supervisor.ts';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/words/speech.ts';
 
+afterEach(() => void vi.useRealTimers());
 const prove = (): void => undefined;
 const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -124,7 +125,8 @@ describe('one supervised connection', () => {
     expect(supervisor.link().state).toBe('off');
   });
 
-  it('does not try again after a refusal, until a person says so', async () => {
+  it('tries again five minutes after a refusal, and at once when a person says so', async () => {
+    vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
       async () => {
@@ -133,29 +135,35 @@ describe('one supervised connection', () => {
       },
       { now: () => Date.now(), onChange: () => undefined, prove },
     );
-    await until(() => supervisor.link().state === 'refused');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(runs).toBe(1);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect([supervisor.link().state, runs]).toEqual(['refused', 1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([supervisor.link().state, runs]).toEqual(['refused', 2]);
     supervisor.tryNow();
-    await until(() => runs === 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(3);
     await supervisor.stop();
   });
 
   it('tries at once when a person says so, however long it would rest', async () => {
+    vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
       async () => {
         runs += 1;
         throw new Error('away');
       },
-      { now: () => Date.now() + runs * 3_600_000, onChange: () => undefined, prove },
+      { now: () => Date.now(), onChange: () => undefined, prove },
     );
-    await until(() => runs >= 2 && supervisor.link().state === 'down');
+    // An hour into the outage it rests for 45 s at least.
+    await vi.advanceTimersByTimeAsync(3_600_000);
     const before = runs;
-    const started = Date.now();
+    while (runs === before) await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([supervisor.link().state, runs]).toEqual(['down', before + 1]);
     supervisor.tryNow();
-    await until(() => runs > before);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(before + 2);
     await supervisor.stop();
   });
 });

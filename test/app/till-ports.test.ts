@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTillServerPort } from '#app/till-server-port.ts';
 import { openTills, type Tills, type TillsSetting } from '#app/tills.ts';
 import { tillPorts } from '#tills/door/limits.ts';
 import { tell } from '#domain/words/speech.ts';
@@ -23,6 +24,14 @@ const take = (port: number): Promise<number | undefined> =>
     });
   });
 
+const free = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => void server.close(resolve));
+  return port;
+};
+
 const open = async (configured: TillsSetting['configured'], port?: number): Promise<Tills> => {
   const desk = { lookup: () => never(), report: () => never(), status: () => never() };
   tills = await openTills({ configured, origins: [] }, desk, {
@@ -33,7 +42,7 @@ const open = async (configured: TillsSetting['configured'], port?: number): Prom
     onChange: () => undefined,
     tell,
     onNotice: () => undefined,
-    port,
+    port: openTillServerPort(dataDir, port, () => undefined),
   });
   return tills;
 };
@@ -53,8 +62,23 @@ afterEach(async () => {
 it('opens its door on any other port when the ten are taken', async () => {
   await Promise.all(tillPorts.map(take));
   const { door, view } = await open([]);
-  expect(tillPorts as readonly number[]).not.toContain(door?.port);
-  expect(view()).toMatchObject({ state: 'working', link: 'up', name: door?.tillUrl });
+  expect(tillPorts as readonly number[]).not.toContain(door()?.port);
+  expect(view()).toMatchObject({ state: 'working', link: 'up', name: door()?.tillUrl });
+});
+
+it('opens on the port of before, where it is free, and on another one where it is not', async () => {
+  const told = (await open([], 0)).door()?.port;
+  await tills?.close();
+  expect((await open([], 0)).door()?.port).toBe(told);
+  await tills?.close();
+  expect(await take(told ?? 0)).toBe(told);
+  const other = (await open([], 0)).door()?.port;
+  expect([typeof other, other === told]).toEqual(['number', false]);
+  // Whoever closes meanwhile leaves no server behind that was just moving.
+  const moving = tills?.moveTo(await free());
+  await tills?.close();
+  await moving;
+  expect(await take(other ?? 0)).toBe(other);
 });
 
 it('without a door is broken only for a desk that has a till', async () => {

@@ -23,6 +23,7 @@ import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { answerCall } from '#contract/answer.ts';
 import { told } from '../told.ts';
+import { writingAll } from './whole-settings.ts';
 
 let dataDir: string;
 let begun: Begun | undefined;
@@ -193,6 +194,7 @@ describe('the disk', () => {
     settle(small, folder);
     const { host, snapshot } = await running(folder);
     fill(folder);
+    const change = writingAll(await host['settings.read']({}), { agent: { extension: '102' } });
     const bugs: unknown[] = [];
     const ask = async (name: string, input: unknown) =>
       told(await answerCall(host, name, input, (bug) => bugs.push(bug)));
@@ -200,7 +202,7 @@ describe('the disk', () => {
       ok: false,
       error: { code: 'disk_full', sentence: expect.stringContaining('Free some space') as string },
     };
-    expect(await ask('settings.write', { settings: { agent: { extension: '102' } } })).toMatchObject(full);
+    expect(await ask('settings.write', change)).toMatchObject(full);
     expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({
       ok: false,
       error: { code: 'cannot_save', sentence: expect.stringContaining('Free some space') as string },
@@ -210,7 +212,7 @@ describe('the disk', () => {
     expect(snapshot().tills).toEqual([]);
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual(small);
     rmSync(join(folder, 'hog'));
-    expect(await ask('settings.write', { settings: { agent: { extension: '102' } } })).toMatchObject({ ok: true });
+    expect(await ask('settings.write', change)).toMatchObject({ ok: true });
     expect(snapshot().agent.extension).toBe('102');
   });
 

@@ -76,7 +76,7 @@ it('what has gone silent is never shown as well, and the line is made anew', asy
     helpdesk: { ...desk.settings.helpdesk, baseUrl: renewed(baseUrl), presenceUrl: renewed(presenceUrl) },
   });
   await until(states, isGreen);
-}, 20_000);
+});
 
 it('where packets vanish the line is there as soon as they come through, whatever hangs', async () => {
   desk = await openDesk();
@@ -94,4 +94,4 @@ it('where packets vanish the line is there as soon as they come through, whateve
   // The try that was swallowed would hang for ten seconds.
   await until(line, (link) => link === 'up');
   await until(exchange.swallowed, ({ open }) => open === 0);
-}, 20_000);
+});

@@ -12,7 +12,9 @@ const secret = 'a-secret-that-nobody-sees';
 
 beforeAll(async () => {
   folder = await freshFolder();
-  helpdesk = await startProgram(['mock', '--port', '0', '--data', folder.path]);
+  const conditions = ['--limits', 'on', '--assumptions', 'phoneNumberForm=lenient,pageSize=7'];
+  const faults = ['--faults', '[{"kind":"latency","latencyMs":0,"every":7}]'];
+  helpdesk = await startProgram(['mock', '--port', '0', '--data', folder.path, ...conditions, ...faults]);
   const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
   const settings = {
     helpdesk: { baseUrl, presenceUrl, apiKey, apiSecret },
@@ -49,6 +51,15 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
   return ((await answer.json()) as { entries: { status: number; request: { body: unknown } }[] }).entries;
 };
 
+it('mock begins with the open points, limits and faults of its command line', async () => {
+  const { controlUrl, controlToken } = helpdesk.ready;
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`${controlUrl}/${path}`, { headers: { Authorization: `Bearer ${controlToken}` } })).json();
+  expect(await read('assumptions')).toMatchObject({ values: { phoneNumberForm: 'lenient', pageSize: 7 } });
+  expect(await read('limits')).toMatchObject({ enabled: true });
+  expect(await read('faults')).toMatchObject({ faults: [{ kind: 'latency', every: 7 }] });
+});
+
 describe('commands that hand their work to the running app', () => {
   it('lookup shows a customer', async () => {
     const { code, objects } = await json(['lookup', '--email', 'mara@shop.example', '--phone', '030 23125 014']);
@@ -73,8 +84,9 @@ describe('commands that hand their work to the running app', () => {
   });
   it('presence tells one of three words', async () => {
     expect((await json(['presence', '--channel', 'Chat'])).objects[0]).toMatchObject({ result: 'Online' });
-    const wrong = await json(['presence', '--channel', 'chat']);
-    expect([wrong.code, wrong.objects[0]?.['result']]).toEqual([4, 'unknown']);
+    const unknown = await json(['presence', '--channel', 'Chat', '--referrer', 'https://no-store.example']);
+    expect([unknown.code, unknown.objects[0]?.['result']]).toEqual([4, 'unknown']);
+    expect((await json(['presence', '--channel', 'chat'])).code).toBe(2);
   });
   it('report takes what is right from standard input and names what is not', async () => {
     const orders = [

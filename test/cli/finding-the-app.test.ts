@@ -52,20 +52,10 @@ describe('local.json', () => {
     );
     expect(open).toEqual([]);
   });
-
-  it('stays the real app’s when somebody practises beside it', async () => {
-    const practice = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
-    expect(practice.said()).toContain(`--data ${join(folder.path, 'practice')}`);
-    const profile = async (path: string): Promise<unknown> =>
-      (JSON.parse((await command(['status', '--json', '--data', path])).out) as Record<string, unknown>)['profile'];
-    expect([await profile(folder.path), await profile(join(folder.path, 'practice'))]).toEqual(['real', 'practice']);
-    await practice.end();
-    expect(local(folder.path)['pid']).toBe(app.process.pid);
-  });
 });
 
 describe('a port that belongs to a stranger by now', () => {
-  it('is given up after three seconds', async () => {
+  it('is given up, although it never answers', async () => {
     const sockets: Socket[] = [];
     const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve));
@@ -74,9 +64,7 @@ describe('a port that belongs to a stranger by now', () => {
     const { port } = stranger.address() as AddressInfo;
     writeFileSync(join(path, 'local.json'), JSON.stringify({ port, pid: process.pid, dataDir: path }));
     writeFileSync(join(path, 'local.token'), 'token');
-    const started = Date.now();
     expect((await command(['status', '--data', path])).code).toBe(3);
-    expect(Date.now() - started).toBeLessThan(5_000);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => stranger.close(resolve));
   });

@@ -20,12 +20,18 @@ describe('wrong usage', () => {
     [() => ['ledger', 'show', 'a', 'b'], '“b” is one word too many'],
     [(path) => ['status', '--data', path('file')], 'is no folder'],
     [(path) => ['run', '--data', path('file/below')], 'is no folder'],
+    [() => ['presence', '--channel', 'chat'], '--channel: expected one of "Email", "Chat", '],
+    [() => ['presence', '--channel', 'Telegram'], 'got "Telegram"'],
     [() => ['conversations', '--skip', 'x'], '--skip: expected a whole number, got "x"'],
     [
       () => ['mock', '--integrator', 'shop.example'],
       '--integrator: expected the address of an integrator with http or',
     ],
     [() => ['mock', '--integrator', 'ftp://shop.example'], 'https, got "ftp://shop.example"'],
+    [() => ['mock', '--limits', 'maybe'], '--limits: expected on or off, got "maybe"'],
+    [() => ['mock', '--assumptions', 'phoneNumberForm=friendly'], 'assumptions.phoneNumberForm: expected one of'],
+    [() => ['mock', '--clock', 'noon'], 'clock.set: expected an ISO 8601 time stamp'],
+    [() => ['mock', '--faults', '[{"kind":"flood"}]'], 'faults[0].kind: expected'],
     [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
     [(path) => ['report', 'orders', path('broken.json')], 'is no JSON: line 2, column 24'],
   ])('%s ends with 2 and says why', async (args, words) => {

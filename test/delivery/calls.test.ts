@@ -82,7 +82,7 @@ describe('refused', () => {
     await rig.pass(1_100);
     await rig.answer();
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
-    expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
+    expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 });
     put(event('Transfer', 'a', now()));
     await rig.pass(2_000);
     expect(rig.log().at(-1)).toBe('Transfer:a');
@@ -114,15 +114,22 @@ describe('refused', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('as Transfer never blocks Disconnected', async () => {
-    put(event('Answered', 'a', now()), event('Transfer', 'a', now()), event('Disconnected', 'a', now()));
+  it('as Transfer never blocks Disconnected, and does not follow it', async () => {
+    const [, transfer] = put(
+      event('Answered', 'a', now()),
+      event('Transfer', 'a', now()),
+      event('Disconnected', 'a', now()),
+    );
     await rig.pass(0);
     await rig.answer();
     await rig.answer(refused(406));
+    expect(rig.delivery.counts()).toMatchObject({ parked: 1 });
     await rig.pass(1_100);
+    expect(rig.delivery.retry(transfer ?? '')).toBe(false);
     await rig.answer();
     expect(rig.log()).toEqual(['Answered:a', 'Transfer:a', 'Disconnected:a']);
-    expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
+    expect(rig.kinds(transfer).at(-1)).toBe('superseded');
+    expect(rig.delivery.counts()).toMatchObject({ parked: 0, waiting: 0 });
   });
 
   it('and discarded takes along what was parked with it', async () => {

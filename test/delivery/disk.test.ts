@@ -44,7 +44,7 @@ describe('a full disk', () => {
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
       const own = startRig({ dir: join(small, 'data') });
-      const ids = own.delivery.put([orders(['first'], own.clock.wall), orders(['second'], own.clock.wall)]);
+      const ids = own.delivery.put([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
       await own.pass(0);
       expect(own.sent).toHaveLength(1);
       // Something else fills the disk to its last byte.
@@ -120,7 +120,7 @@ describe('a file that is no whole database', () => {
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
-  it('is set aside in the middle of work, and the put that found it is kept', async () => {
+  it('is set aside in the middle of work: what can be read of it goes on, and the put that found it is kept', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.put([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
@@ -133,8 +133,12 @@ describe('a file that is no whole database', () => {
     await again.pass(0);
     expect(again.notices.map(({ code }) => code)).toEqual(['outbox_set_aside']);
     expect(numbersIn(again.delivery.item(id ?? '') ?? { body: '{"orders":[]}' })).toEqual(['new']);
+    const saved = again.delivery.list({ limit: 100 }).flatMap((item) => numbersIn(item)[0] ?? []);
+    expect(saved.length).toBeGreaterThan(30);
+    expect(new Set(saved).size).toBe(saved.length);
+    expect(saved).toContain('new');
     await again.answer(accepted);
-    expect(again.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
+    expect(again.delivery.counts()).toMatchObject({ waiting: saved.length - 2, sending: 1 });
   });
 });
 
@@ -173,7 +177,7 @@ describe('syncs', () => {
     // Nothing listens on port 9: the outbox fills, and only the gate's few tries write besides.
     const desk = startDesk(folder, 9, 0, puts, strace);
     const queued = await desk.until('queued');
-    await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length, { timeout: 10_000 }).toBe(puts);
+    await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length).toBe(puts);
     if ('pid' in queued) process.kill(queued.pid, 'SIGKILL');
     await desk.ended;
     const db = new DatabaseSync(join(folder, 'outbox.sqlite'));
@@ -205,34 +209,20 @@ describe('files', () => {
   });
 });
 
-describe('a hundred thousand waiting', () => {
-  it('cost nothing at the start and at the next item', async () => {
+// How long this takes with a hundred thousand is measured by the benchmark (group `outbox`).
+describe('thousands that wait', () => {
+  it('keep neither the first of them nor a call that comes now', async () => {
     const first = startRig({ dir, client: undefined });
-    const filled = performance.now();
-    for (let batch = 0; batch < 100; batch += 1)
-      first.delivery.put(
-        Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n, 'x'.repeat(300)], first.clock.wall)),
-      );
-    expect(performance.now() - filled).toBeLessThan(15_000);
+    for (let batch = 0; batch < 3; batch += 1)
+      first.delivery.put(Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n], first.clock.wall)));
     await first.delivery.close();
-    const opening = performance.now();
     const own = start();
     await new Promise((resolve) => setImmediate(resolve));
-    const opened = performance.now() - opening;
-    expect(own.sent.map((entry) => numbersIn(entry)[0])).toEqual(['0']);
-    expect(opened).toBeLessThan(3_000);
-    const puts: number[] = [];
-    for (const call of ['a', 'b']) {
-      const putting = performance.now();
-      own.delivery.put([event('Answered', call, own.clock.wall)]);
-      await new Promise((resolve) => setImmediate(resolve));
-      puts.push(performance.now() - putting);
-    }
-    expect(own.log()).toEqual(['reportOrders', 'Answered:a', 'Answered:b']);
-    expect(Math.min(...puts)).toBeLessThan(500);
-    const reading = performance.now();
+    expect(own.sent.map((entry) => numbersIn(entry)[0])).toEqual(['0', '1']);
+    own.delivery.put([event('Answered', 'a', own.clock.wall)]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(own.log()).toEqual(['reportOrders', 'reportOrders', 'Answered:a']);
     expect(own.delivery.list({ limit: 200 })).toHaveLength(200);
-    expect(own.delivery.status()).toMatchObject({ waiting: 100_002 });
-    expect(performance.now() - reading).toBeLessThan(3_000);
+    expect(own.delivery.status()).toMatchObject({ waiting: 3_001 });
   });
 });

@@ -23,7 +23,7 @@ const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   rmSync(copy, { recursive: true });
   return { items: items.map((row) => String(row['state'])), marks: Number(marks?.['n']) };
 };
-const nothing = { waiting: 0, sending: 0, late: 0, parked: 0 };
+const nothing = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
 describe('a screen pop that can go at once', () => {
   it('is on disk with its mark when put returns, and has not been sent by then', async () => {

@@ -124,7 +124,7 @@ describe('late, by policy', () => {
   it('discard: the whole call goes, and says who decided', async () => {
     await late('discard');
     await rig.pass(5_000);
-    expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, late: 0, parked: 0 });
+    expect(rig.delivery.counts()).toEqual({ waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 });
     expect(rig.steps).toHaveLength(4);
     expect(rig.steps.every((step) => step.kind === 'discarded' && step.by === 'policy')).toBe(true);
     expect(rig.log()).toEqual([]);

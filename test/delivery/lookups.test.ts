@@ -1,13 +1,13 @@
 /** Look-ups: an outcome within ten seconds, whatever happens; never sent late, never sent twice in doubt (48, 50). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '#delivery/delivery.ts';
-import { accepted, event, lookup, refused, startRig, unknown, unreachable, type Rig } from './rig.ts';
+import { accepted, event, lookup, redirected, refused, startRig, unknown, unreachable, type Rig } from './rig.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
-const empty = { waiting: 0, sending: 0, late: 0, parked: 0 };
+const empty = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
 const ask = async (signal?: AbortSignal): Promise<{ verdict: () => Verdict | undefined }> => {
   let verdict: Verdict | undefined;
@@ -22,6 +22,7 @@ describe('a look-up', () => {
     [refused(400, 'no such customer'), 'refused', 'bad_request', 'answered final'],
     [unknown, 'unsure', 'no_answer', 'answered final'],
     [{ kind: 'unauthorised' }, 'refused', 'unauthorised', 'answered final'],
+    [redirected, 'refused', 'unreachable', 'answered final'],
   ] as const)('answered %o is %s because of %s, and over', async (answer, result, reason, step) => {
     const asked = await ask();
     await rig.answer(answer);
@@ -59,6 +60,25 @@ describe('a look-up', () => {
     await rig.pass(60_000);
     expect(rig.sent).toHaveLength(3);
     expect(rig.delivery.counts()).toEqual(empty);
+  });
+
+  it.each([429, 503])('after a few %i that name no time is sent while its window has room', async (status) => {
+    const answer = { kind: 'limited', status } as const;
+    await ask();
+    for (let refused = 0; refused < 6; refused += 1) {
+      await rig.answer(answer);
+      await rig.pass(800);
+    }
+    await rig.answer(answer);
+    const before = rig.sent.length;
+    expect(before).toBe(7);
+    const asked = await ask();
+    await rig.pass(1_000);
+    expect(rig.sent.length).toBeGreaterThan(before);
+    await rig.answer(accepted);
+    await rig.pass(1_000);
+    await rig.answer(accepted);
+    expect(asked.verdict()).toMatchObject({ result: 'taken' });
   });
 
   it('that the limits keep waiting is refused because of them', async () => {

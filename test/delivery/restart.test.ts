@@ -130,7 +130,7 @@ describe('items', () => {
     const ids = rig.delivery.put(['known', 'refused', 'late'].map((call) => event('Disconnected', call, now())));
     expect(ids.map((id) => rig.delivery.item(id)?.state)).toEqual(['waiting', 'parked', 'late']);
     expect(rig.delivery.itemsOf('page-late').map(({ state }) => state)).toEqual(['late', 'late']);
-    expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, late: 2, parked: 2 });
+    expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, failing: 0, late: 2, parked: 2 });
   });
 
   it('are as old as they are: a call from before the reboot is late by the wall clock', async () => {

@@ -29,6 +29,12 @@ export const unreachable: Answer = {
   reason: 'Nothing answers',
   sent: false,
 };
+export const redirected: Answer = {
+  kind: 'unreachable',
+  code: 'redirected',
+  reason: 'It redirects to a sign-in page',
+  sent: true,
+};
 export const unknown: Answer = { kind: 'unknown', code: 'timeout', reason: 'No answer' };
 export const limited: Answer = { kind: 'limited', status: 429, retryAfterMs: 2_000 };
 

@@ -1,4 +1,4 @@
-/** The gate at 401: it stops everything, loses nothing, and listens only to what is said to the credentials of now. */
+/** The gate at 401: it stops what carries the refused proof, loses nothing, and listens only to what is said to the credentials of now. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './rig.ts';
 
@@ -68,5 +68,65 @@ describe('401', () => {
     await rig.answer({ kind: 'unauthorised' });
     expect(await asked).toMatchObject({ result: 'refused', reason: 'unauthorised' });
     expect(await rig.delivery.ask(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
+  });
+
+  it('stops only what carries the secret: call events and presence carry the key alone', async () => {
+    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.answer({ kind: 'unauthorised' });
+    rig.delivery.put([event('Answered', 'a', now()), event('Disconnected', 'a', now())]);
+    const word = rig.delivery.direct('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
+    for (let second = 0; second < 3; second += 1) {
+      await rig.pass(1_010);
+      for (const entry of rig.sent.slice(2)) await entry.answer(accepted).catch(() => undefined);
+    }
+    expect(rig.log().slice(2).toSorted()).toEqual(['Answered:a', 'Disconnected:a', 'checkPresence']);
+    expect(await word).toEqual(accepted);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    expect(rig.delivery.list({ limit: 5 }).map(({ why }) => why.code)).toEqual(['answered', 'answered']);
+  });
+
+  it('of a call event stops call events, and what carries the secret goes on', async () => {
+    rig.delivery.put([event('Answered', 'a', now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    rig.delivery.put([event('Answered', 'b', now()), orders([1], now())]);
+    await rig.pass(1_010);
+    expect(rig.log()).toEqual(['Answered:a', 'reportOrders']);
+    await rig.answer(accepted);
+    expect(rig.delivery.status()).toMatchObject({ gate: 'unauthorised', waiting: 2 });
+    await rig.pass(5_000);
+    expect(rig.log().at(-1)).toBe('Answered:a');
+    await rig.answer(accepted);
+    await rig.pass(1_010);
+    expect(rig.log().at(-1)).toBe('Answered:b');
+    expect(rig.delivery.status().gate).toBe('open');
+  });
+
+  it('ends within seconds when the service accepts the secret again: a question finds out, no item is tried', async () => {
+    rig.delivery.put([orders([1], now()), orders([2], now())]);
+    await rig.pass(0);
+    await rig.answer({ kind: 'unauthorised' });
+    await rig.answer({ kind: 'unauthorised' });
+    const ask = () => rig.delivery.direct('retrieveConversations', { body: {} }, { class: 'person' });
+    expect(await ask()).toMatchObject({ code: 'unauthorised' });
+    for (let round = 0; round < 20; round += 1) {
+      const until = rig.delivery.status().gateUntil ?? 0;
+      expect(until - now()).toBeLessThanOrEqual(10_000);
+      await rig.pass(until - now());
+      const asked = ask();
+      await rig.pass(0);
+      await rig.answer({ kind: 'unauthorised' });
+      await asked;
+    }
+    expect(rig.log().filter((name) => name === 'reportOrders')).toHaveLength(2);
+    await rig.pass((rig.delivery.status().gateUntil ?? 0) - now());
+    void ask();
+    await rig.pass(0);
+    await rig.answer(accepted);
+    await rig.pass(1_010);
+    expect(rig.log().slice(-2)).toEqual(['reportOrders', 'reportOrders']);
+    expect(rig.delivery.status().gate).toBe('open');
   });
 });

@@ -27,7 +27,7 @@ describe('every page of the window, for everybody', () => {
   let shots: ReturnType<typeof createShots>;
   beforeAll(async () => {
     const { page, host } = desktop;
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
     stage = createStage(page, host);
     opened = await openWindow(desktop, { snapshot: quiet, place: '#now' });
     eyes = await createEyes(page);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { browserFlags, browserProgram } from './browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from './browser-flags.ts';
 import { builtWindows } from './built-windows.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 import type { Script } from './scripted/answers.ts';
@@ -35,6 +35,7 @@ export const startDesktop = async (wanted: readonly Built[] = ['window']): Promi
     timezoneId: timezone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(pagePatienceMs);
   return {
     folder,
     pagesDir: pages.path,

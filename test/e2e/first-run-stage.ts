@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
-import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
 import { shoot as picture } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
@@ -39,7 +39,7 @@ export const journal = async (operation: string) => {
 export const openView = async (app: Running): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
   const view = await context.newPage();
-  view.setDefaultTimeout(30_000);
+  view.setDefaultTimeout(pagePatienceMs);
   view.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

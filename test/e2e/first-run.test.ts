@@ -88,7 +88,7 @@ describe('the first run', () => {
     await view.getByLabel('API secret').fill(helpdesk.ready['apiSecret'] ?? '');
     await view.getByRole('button', { name: 'Check' }).click();
     await view.getByText('Everything is right. Save it and go on.').waitFor();
-    expect(await rows(view, 'Check of the helpdesk').getByRole('listitem').count()).toBe(7);
+    expect(await rows(view, 'Check of the helpdesk').getByRole('listitem').count()).toBe(8);
     await looks(view, 'helpdesk');
     await view.getByRole('button', { name: 'Save and go on' }).click();
   });
@@ -115,12 +115,15 @@ describe('the first run', () => {
 
   it('pairs a till with its six digits, and draws a barcode', async () => {
     await step(view, 'Is there a till?');
+    const none = view.getByText('No till asks just now.');
+    await none.waitFor();
     const asked = await fetch(`${app.ready['tillUrl']}/pair`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'Till 7' }),
     });
     const { pairingId, code } = (await asked.json()) as { pairingId: string; code?: string };
+    await none.waitFor({ state: 'detached' });
     const shown = code ?? (await codeOf(view, pairingId));
     await view.getByLabel('Six digits at the till').fill(shown);
     await view.getByRole('button', { name: 'Let it in' }).click();

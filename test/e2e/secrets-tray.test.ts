@@ -7,9 +7,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/contract.ts';
 import { standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { writingAll } from '../app/whole-settings.ts';
 import { newFolder, startTray, type TrayHost } from '../desktop/electron/tray-host.ts';
 import { openOthers, type Others } from './secrets/others.ts';
 import { customer, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
@@ -80,7 +82,7 @@ const isUp = async (): Promise<string | undefined> =>
 
 describe('the tray app', () => {
   it('wakes up, and asks its lines and the helpdesk at once', async () => {
-    await expect.poll(isUp, { timeout: 10_000 }).toBe('working');
+    await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
     const before = { asked: others.asked.length, said: said.length };
     await app.order('power', 'resume');
@@ -117,7 +119,7 @@ describe('the tray app', () => {
     const read = await app.call('settings.read', {});
     const { settings } = read.output as { settings: { helpdesk: object } };
     const typed = { ...settings, helpdesk: { ...settings.helpdesk, apiSecret: secrets.typed } };
-    const written = await app.call('settings.write', { settings: typed });
+    const written = await app.call('settings.write', writingAll(read.output as Output<'settings.read'>, typed));
     expect(written).toMatchObject({ ok: true, output: { saved: true } });
     answers.push(read, written);
     await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length)).not.toBe(0);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { until } from '../app/desk.ts';
+import { writingAll } from '../app/whole-settings.ts';
 import { command, freshFolder, startProgram, type Running } from './app.ts';
 import { openOthers, type Others } from './secrets/others.ts';
 import { customer, own, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
@@ -112,6 +113,7 @@ describe('planted secrets and customers', () => {
     await till('orders', known, { orders: [{ order_number: '4711', email: customer.email, token: secrets.till }] });
     await till('pair', { Origin: 'https://evil.example' }, { name: 'Till 9' });
     const paired = await command(['till', 'pair', 'Till 5', '--confirm', '--json', '--data', data]);
+    expect(paired).toMatchObject({ code: 0 });
     made['pairedToken'] = (JSON.parse(paired.out) as { token: string }).token;
     await till('status', { Authorization: `Bearer ${made['pairedToken']}` });
     for (let n = 0; n < 3; n += 1) await ask('lookup', '--phone', `${customer.national.slice(0, -1)}${n}`);
@@ -129,12 +131,16 @@ describe('planted secrets and customers', () => {
     await link.call('outbox.export', {});
     await link.call('diagnostics.read', {});
     await link.call('log.read', { take: 500 });
-    const read = JSON.parse(await link.call('settings.read', {})) as { output: { settings: { helpdesk: object } } };
+    const read = JSON.parse(await link.call('settings.read', {})) as {
+      output: { revision: string; settings: { helpdesk: object } };
+    };
     const typed = { ...read.output.settings, helpdesk: { ...read.output.settings.helpdesk, apiSecret: secrets.typed } };
-    await link.call('settings.write', { settings: { ...typed, agent: { country: secrets.typed.length } } });
-    await link.call('settings.write', {
-      settings: { ...typed, helpdesk: { ...typed.helpdesk, baseUrl: `http://anna:${secrets.typed}@helpdesk.example` } },
-    });
+    const baseUrl = `http://anna:${secrets.typed}@helpdesk.example`;
+    for (const wrong of [
+      { ...typed, agent: { country: secrets.typed.length } },
+      { ...typed, helpdesk: { ...typed.helpdesk, baseUrl } },
+    ])
+      await link.call('settings.write', writingAll(read.output, wrong));
     const heard = link.heard();
     expect(pages.output.pages.length).toBeGreaterThan(2);
     expect(secretsIn(heard, made)).toEqual([]);
@@ -195,8 +201,10 @@ describe('planted secrets and customers', () => {
     ];
     for (const text of wrong) {
       writeFileSync(broken, text);
-      const { code } = await ask('run', '--port', '0', '--settings', broken);
-      expect(code).toBe(5);
+      // In a folder of its own: in the other one an app is running already.
+      const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
+      printed.push(done.out, done.said);
+      expect(done.code).toBe(5);
     }
     expect(secretsIn(printed.join('\n'), made)).toEqual([]);
   });

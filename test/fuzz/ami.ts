@@ -29,7 +29,7 @@ export const ami: Fuzz = {
   name: 'AMI parser, translator and call machine',
   run: (count: number, random: Random, note: (reason: string) => void) => {
     const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity: note });
-    const translator = createTranslator({ extensions: '*' }, note);
+    const translator = createTranslator({ extensions: '*' }, { oddity: note });
     let state = noCalls;
     for (let n = 0; n < count; n += 1) {
       const whole = messages[Math.floor(random() * messages.length)] ?? Buffer.alloc(0);

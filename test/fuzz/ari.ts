@@ -83,7 +83,7 @@ export const ari: Fuzz = {
       createReader(
         { extensions: '*' },
         {
-          ask: (channel, answered) => void open.push({ channel, answered }),
+          ask: (channel, _, answered) => void open.push({ channel, answered }),
           say: ({ event }) => {
             state = step(state, { line: 'pbx', at, event }, settings).state;
           },

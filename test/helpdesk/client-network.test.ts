@@ -1,4 +1,6 @@
 /** The plain host's HTTP port against what networks do: names, refused ports, certificates, proxies. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -47,6 +49,25 @@ describe('no byte had left', () => {
       sent: false,
       reason: expect.stringMatching(/^The name desk.invalid (is not known|cannot be looked up now)/) as unknown,
     });
+  });
+
+  it('when packets to the helpdesk vanish: the connection is given up, long before the time for an answer', async () => {
+    // A stopped process accepts nothing: when its queue is full, the system drops what else wants to connect.
+    const listener = `const server = require('node:net').createServer();
+      server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+        require('node:fs').writeSync(1, String(server.address().port) + '\\n');
+        process.kill(process.pid, 'SIGSTOP');
+      });`;
+    const stopped = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [said] = (await once(stopped.stdout, 'data')) as [Buffer];
+      const port = Number(String(said));
+      for (let n = 0; n < 8; n += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined));
+      const answer = await post(`http://127.0.0.1:${port}`, undefined, 60_000);
+      expect(told(answer)).toMatchObject({ kind: 'unreachable', code: 'ETIMEDOUT', sent: false });
+    } finally {
+      stopped.kill('SIGKILL');
+    }
   });
 
   it('when nothing listens', async () => {

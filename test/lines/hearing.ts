@@ -1,6 +1,6 @@
 /** Runs one connection of a line and writes down all it says; waits for what is expected instead of for time. */
 import { inEnglish } from '#domain/words/speech.ts';
-import type { LineSaid, LineOrder, Line, LinePorts } from '#lines/line.ts';
+import type { EndpointProposal, LineSaid, LineOrder, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './traces.ts';
 
 export interface Hearing {
@@ -12,6 +12,10 @@ export interface Hearing {
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
   /** Extensions of which it knows nothing. */
   readonly unknown: readonly string[];
+  /** Why calls are not heard, each time it was reported; `heard`: they are. */
+  readonly missing: readonly string[];
+  /** Settings that it proposed last. */
+  readonly proposals: readonly EndpointProposal[];
   /** What it wrote into the log. */
   readonly logged: readonly string[];
   /** What went over the wire, as the line hands it to whoever records. */
@@ -32,12 +36,14 @@ export interface HearingOptions {
   readonly take?: (said: LineSaid) => Promise<void>;
   /** The file of this line. */
   readonly kept?: LinePorts['kept'];
+  /** Of the agent: numbers without a country are read by it. */
+  readonly country?: LinePorts['country'];
 }
 
 export const listenTo = <Config>(
   line: Pick<Line<Config>, 'run'>,
   config: Config,
-  { certificates = [], now = Date.now, take, kept }: HearingOptions = {},
+  { certificates = [], now = Date.now, take, kept, country }: HearingOptions = {},
 ): Hearing => {
   const aborting = new AbortController();
   const said: LineSaid[] = [];
@@ -46,6 +52,8 @@ export const listenTo = <Config>(
   const oddities: [string, string][] = [];
   const logged: string[] = [];
   const unknown: string[] = [];
+  const missing: string[] = [];
+  const proposals: EndpointProposal[] = [];
   const trace: { direction: 'heard' | 'said'; text: string }[] = [];
   const into = (direction: 'heard' | 'said') => (raw: string | Uint8Array) =>
     void trace.push({ direction, text: typeof raw === 'string' ? raw : Buffer.from(raw).toString() });
@@ -82,6 +90,14 @@ export const listenTo = <Config>(
         unknown.splice(0, unknown.length, ...extensions);
         changed();
       },
+      proposals: (proposed) => {
+        proposals.splice(0, proposals.length, ...proposed);
+        changed();
+      },
+      missingEvents: (reason) => {
+        missing.push(reason === undefined ? 'heard' : inEnglish(reason));
+        changed();
+      },
       oddity: (reason, excerpt) => {
         oddities.push([reason, excerpt]);
         changed();
@@ -90,6 +106,7 @@ export const listenTo = <Config>(
         now,
         certificates: () => certificates,
         kept,
+        country,
         log: (sentence) => void logged.push(sentence),
         trace: { heard: into('heard'), said: into('said') },
       },
@@ -104,9 +121,11 @@ export const listenTo = <Config>(
     links,
     oddities,
     unknown,
+    missing,
+    proposals,
     logged,
     trace,
-    until: (holds, withinMs = 30_000) =>
+    until: (holds, withinMs = 90_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(check);

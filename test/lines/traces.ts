@@ -20,9 +20,14 @@ export const messagesIn = (bytes: Uint8Array | string): readonly AmiMessage[] =>
   }).push(bytes);
 
 export const newTranslator = (settings: Partial<Parameters<typeof createTranslator>[0]> = {}) =>
-  createTranslator({ extensions: ['101', '102'], ...settings }, (reason) => {
-    throw new Error(reason);
-  });
+  createTranslator(
+    { extensions: ['101', '102'], ...settings },
+    {
+      oddity: (reason) => {
+        throw new Error(reason);
+      },
+    },
+  );
 
 /** The line's words for a recording, and what the translator still remembers at its end. */
 export const heardIn = (name: string): { readonly lines: readonly string[]; readonly left: number } => {

@@ -131,7 +131,16 @@ describe('call events', () => {
     expect((await ofCalls())[0]?.webStore).toBeNull();
   });
 
+  it('take only E.164 as the number: a plus and at most 15 digits (assumption 6)', async () => {
+    for (const PhoneNumber of ['493023125014', 493_023_125_014, '00493023125014', '030 23125014', '+4930231250143333'])
+      expect((await practice.call({ PhoneNumber })).json).toMatchObject({ errors: [{ path: 'PhoneNumber' }] });
+    expect((await practice.call({ PhoneNumber: '+493023125014333' })).status).toBe(201);
+    await practice.assume({ phoneNumberForm: 'lenient' });
+    expect((await practice.call({ PhoneNumber: '4930231250143333' })).status).toBe(400);
+  });
+
   it('take digits or an integer as the number when lenient, and find the customer', async () => {
+    await practice.assume({ phoneNumberForm: 'lenient' });
     for (const [index, PhoneNumber] of ['493023125014', 493023125014, '00493023125014'].entries()) {
       expect((await practice.call({ Id: `n${index}`, PhoneNumber })).status).toBe(201);
     }

@@ -21,7 +21,8 @@ describe('the clock of the control door', () => {
     expect((await clock({ advance: 86_400_000 })).now).toBe('2030-01-02T00:00:00.000Z');
     const released = await clock({ freeze: false });
     expect(released.frozen).toBe(false);
-    expect(released.nowMs - Date.UTC(2030, 0, 2)).toBeLessThan(5_000);
+    // It goes on from where it was: years before and after the real time.
+    expect(new Date(released.nowMs).toISOString()).toMatch(/^2030-01-02T00:/);
     await expect
       .poll(async () => ((await practice.control('GET', 'clock')).json as { nowMs: number }).nowMs)
       .toBeGreaterThan(released.nowMs);

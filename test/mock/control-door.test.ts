@@ -142,7 +142,10 @@ describe('the control door', () => {
   it('says what a state document is, with the nine channels', async () => {
     const { json } = await practice.control('GET', 'schema.json');
     const { properties } = json as { properties: Record<string, { items: { properties: Record<string, unknown> } }> };
-    expect(Object.keys(properties).toSorted()).toEqual(Object.keys(await practice.state()).toSorted());
+    const ofSeedAlone = ['assumptions', 'clock', 'faults', 'limits'];
+    expect(Object.keys(properties).toSorted()).toEqual(
+      [...Object.keys(await practice.state()), ...ofSeedAlone].toSorted(),
+    );
     expect(properties['agents']?.items.properties['channels']).toMatchObject({
       propertyNames: { enum: expect.arrayContaining(['Chat', 'Apple Business Chat']) as unknown },
     });
@@ -184,6 +187,11 @@ describe('the control door', () => {
       values: { pageSize: 50, unknownFields: 'lenient' },
     });
     expect((await practice.control('GET', 'limits')).json).toMatchObject({ enabled: true });
+  });
+
+  it('has no till to confirm while it runs without the app', async () => {
+    const answer = await practice.control('POST', 'pair', { code: '123456' });
+    expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'no_app' } }]);
   });
 
   it('refuses presence of an agent nobody knows', async () => {

@@ -46,7 +46,7 @@ describe('the data folder', () => {
     expect((await second.state())['agents']).toEqual([]);
     await second.close();
     said.length = 0;
-    await startPractice({ dataDir, log }).then(({ close }) => close());
+    await startPractice({ dataDir, log, seed: undefined }).then(({ close }) => close());
     await startPractice({ seed: { agents: [] }, log }).then(({ close }) => close());
     expect(said.join('\n')).not.toContain('seed');
   });

@@ -1,6 +1,6 @@
 /** The built desk page in a real browser, before a practice helpdesk on a real socket. */
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
 import { builtWindows } from '../desktop/built-windows.ts';
 import type { Practice } from './practice.ts';
 
@@ -32,7 +32,7 @@ async function open(browser: Browser, practice: Practice, look: Look = {}): Prom
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(pagePatienceMs);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

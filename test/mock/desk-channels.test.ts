@@ -14,7 +14,7 @@ const sent = {
 };
 
 describe('a conversation of a custom channel', () => {
-  it('answers on a custom channel, in confidence where the channel can, and nowhere else', async () => {
+  it('answers on a custom channel, privately where the channel can, and nowhere else', async () => {
     await practice.post('/messages/', { ...sent, ChannelAccountExternalIdentifier: 'shop-app' });
     const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
     const guid = first?.guid ?? '';
@@ -27,7 +27,11 @@ describe('a conversation of a custom channel', () => {
     await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
     // By e-mail, as this channel has it, and not to the webhook.
     anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
-    await anna.see((one) => one.conversation?.lines.length === 3);
+    const after = await anna.see((one) => one.conversation?.lines.length === 3);
+    expect(after.conversation?.lines.at(-1)).toMatchObject({ kind: 'agent', private: true, fate: 'email' });
+    anna.send({ type: 'note.add', guid, text: 'For us alone' });
+    const noted = await anna.see((one) => one.conversation?.lines.length === 4);
+    expect(noted.conversation?.lines.at(-1)).toMatchObject({ kind: 'note', private: false, fate: null });
     const mail = shown.conversations.find(({ channel }) => channel === 'Email')?.guid ?? '';
     anna.send({ type: 'reply.send', guid: mail, text: 'x', private: false });
     expect(await anna.refusal()).toBe('noReply');

@@ -20,7 +20,7 @@ describe('the desk page', () => {
     await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
     await page.getByText('Anna Brandt answered on 101').waitFor();
     expect(await page.getByRole('region', { name: 'Customer' }).textContent()).toContain('mara@shop.example');
-    expect(await page.locator('.live').textContent()).toMatch(/^On the phone 00:0\d$/);
+    expect(await page.locator('.live').textContent()).toMatch(/^On the phone 0\d:\d\d$/);
     await desk.practice().call({ EventType: 'Disconnected' });
     await page.getByText('The call ended').first().waitFor();
     expect(await page.locator('.live').count()).toBe(0);
@@ -159,6 +159,19 @@ describe('the desk page', () => {
     expect(await page.title()).toBe('Anna Brandt · Practice helpdesk');
   });
 
+  it('says of a win what it is: an order, an upsell, a part that came back, all of it', async () => {
+    const page = await open();
+    const report = { order_number: 'W-1', email_address: 'mara@shop.example', order_date: '2026-11-20T09:30:00Z' };
+    const said = async (amounts: object, words: RegExp): Promise<void> => {
+      await desk.practice().post('/dynamic/orders/', { orders: [{ ...report, is_first_order: false, ...amounts }] });
+      await expect.poll(() => page.locator('.win').textContent()).toMatch(words);
+    };
+    await said({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
+    await said({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, was €.?80\.00$/);
+    await said({ revenue: 30, old_revenue: 90 }, /^Partly returned: order W-1, €.?30\.00, was €.?90\.00$/);
+    await said({ revenue: 0, old_revenue: 30 }, /^Returned: order W-1, €.?0\.00, was €.?30\.00$/);
+  });
+
   it('keeps a note, and the draft of another conversation', async () => {
     const page = await open();
     await page.getByRole('button', { name: /Jonas Weber/ }).click();
@@ -189,12 +202,16 @@ describe('the desk page', () => {
     await page.getByLabel('Write an answer or a note').fill('Good day, Nora');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await page.getByLabel('In confidence').isChecked()).toBe(true);
+    expect(await page.getByLabel('Private reply').isChecked()).toBe(true);
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('.words', { hasText: 'Good day, Nora' }).waitFor();
+    await page.getByLabel('Write an answer or a note').fill('Between us');
+    await page.getByLabel('Private reply').check();
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await page.getByText('Private reply by Anna Brandt to the customer, by e-mail').waitFor();
     const letters: unknown = await (await fetch(`${desk.practice().mock.backOfficeUrl}/webhook`)).json();
     expect(letters).toMatchObject({ letters: [{ body: { Content: 'Good day, Nora', IsPrivate: false } }] });
   });

@@ -145,6 +145,25 @@ describe('orders of an integrator', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All 5Orders');
   });
 
+  it('have their order number as the title, and show what the list calls the order number too', async () => {
+    const orders = [
+      { order_number: 'A-1', list_view: { date: '20-11-2026 09:30', status: 'Packing' } },
+      { order_number: 'A-2', list_view: { order_number: 'Web shop 4711', status: 'Delivered' } },
+    ];
+    integrator.on('/orders', json({ orders }));
+    await connect();
+    const page = await desk.open();
+    await callFromMara();
+    await right(page).getByRole('button', { name: 'A-1', exact: true }).waitFor();
+    await right(page).getByRole('button', { name: 'A-2', exact: true }).waitFor();
+    expect(await right(page).textContent()).toContain('20-11-2026 09:30, Packing');
+    expect(await right(page).textContent()).toContain('Web shop 4711, Delivered');
+    await right(page).getByRole('button', { name: 'All 2 Orders' }).click();
+    await right(page).getByText('Web shop 4711').waitFor();
+    await right(page).getByRole('button', { name: 'A-2', exact: true }).click();
+    await right(page).getByRole('heading', { name: 'Order A-2' }).waitFor();
+  });
+
   it('keep the focus where it is when a picture comes in', async () => {
     await connect();
     const page = await desk.open();

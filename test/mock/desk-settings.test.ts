@@ -57,6 +57,21 @@ describe('the settings at the desk', () => {
     ben.close();
   });
 
+  it('of two who save one part, the second is told, and nobody’s change is lost without a word', async () => {
+    const ben = await openDesk(practice, '102');
+    const before = (await read()).settings;
+    const leipzig = [...before.webStores, { name: 'Leipzig', referrers: [] }];
+    expect((await put({ webStores: leipzig })).problems).toEqual([]);
+    const bens = { type: 'settings.put', settings: { webStores: [] }, was: { webStores: before.webStores } };
+    ben.send(bens);
+    const told = await ben.settings();
+    expect(told).toMatchObject({ settings: { webStores: leipzig }, problems: [{ path: 'webStores' }] });
+    expect((await practice.state())['webStores']).toEqual(leipzig);
+    ben.send({ ...bens, was: { webStores: told.settings.webStores } });
+    expect(await ben.settings()).toMatchObject({ settings: { webStores: [] }, problems: [] });
+    ben.close();
+  });
+
   it('are refused whole when something is wrong, each problem with its path', async () => {
     const before = (await read()).settings;
     const told = await put({

@@ -45,9 +45,21 @@ describe('what is shown', () => {
 
   it('an item by everything but its identifier', () => {
     expect(panelShown({ data: [{ id: 'v1', voucher: 'V-100' }] })).toEqual({
-      items: [{ id: 'v1', fields: [field('voucher', 'V-100')] }],
+      items: [{ id: 'v1', title: 'V-100', fields: [field('voucher', 'V-100')] }],
       count: 1,
     });
+  });
+
+  it.each([
+    ['without one in its list', { date: '20-11-2026 09:30', status: 'Packing' }],
+    ['with another one in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
+    ['with the same one in its list', { status: 'Packing', order_number: 'A-1' }],
+    ['with its number as another field', { invoice: 'A-1', order_number: '4711' }],
+  ])('an order by its order number, %s, and everything of its list', (_, list_view) => {
+    const fields = Object.entries(list_view).map(([name, text]) => field(name, text));
+    expect(ordersShown({ orders: [{ order_number: 'A-1', list_view }] }).items).toEqual([
+      { id: 'A-1', title: 'A-1', fields },
+    ]);
   });
 
   it('as much as a person can look at, and how much there is', () => {
@@ -77,7 +89,8 @@ describe('whose number it is', () => {
     ['nobody', [], [], { kind: 'none' }],
     ['nobody anywhere', [], [named(), named()], { kind: 'none' }],
     ['one of its own', ['a@x.example'], [], one('a@x.example', null)],
-    ['one of its own, whatever links say', ['a@x.example'], [named('b@x.example')], one('a@x.example', null)],
+    ['one of its own, and the same at a link', ['a@x.example'], [named('A@x.example')], one('a@x.example', null)],
+    ['one of its own, and another at a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
     ['one at a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
     [
       'the same at two links',

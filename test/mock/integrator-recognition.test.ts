@@ -143,13 +143,58 @@ describe('a number that the helpdesk does not know', () => {
 });
 
 describe('with what the helpdesk knows itself', () => {
-  it('one customer of its own is enough; what a link names beside changes nothing', async () => {
-    integrator.on('/search', json(found(nora, paul)));
+  const mara = ['MARA@shop.example', 'Mara L.'] as const;
+  const answered = async (count: number): Promise<void> => {
+    await expect
+      .poll(async () => (await practice.journal('?direction=out&operation=search')).map(({ status }) => status))
+      .toEqual(Array(count).fill(200));
+  };
+
+  it('one customer of its own is enough while no link names another one', async () => {
+    integrator.on('/search', json(found(mara)));
+    await practice.call({});
+    await answered(1);
+    // What is decided is drawn with the next picture: the one in which another call stands.
+    await practice.call({ Id: 'c2', PhoneExtension: '102', PhoneNumber: unknown });
+    await ben.see((one) => one.customer?.emailAddress === 'mara@shop.example');
+    const shown = await anna.see((one) => one.conversations.length === 5);
+    expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
+  });
+
+  it('one of its own against another one at a link ends in the search, and who is chosen stays', async () => {
+    const slow = held(json(found(nora)));
+    integrator.on('/search', slow.answering);
     await practice.call({});
     await expect.poll(() => integrator.lines()).toContain('/search?expression=%2B493023125014');
-    await anna.see((one) => one.panels.links[0]?.orders.state === 'shown');
-    const shown = await anna.see(() => true);
-    expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
+    slow.answer();
+    const shown = await anna.see((one) => (one.search?.customers.length ?? 0) === 2);
+    expect(shown.search).toMatchObject({
+      text: '+493023125014',
+      choosingFor: shown.conversation?.guid,
+      customers: [{ name: 'Mara Lindqvist' }, { name: 'Nora Else' }],
+    });
+    expect(shown.conversation?.title).toBe('030 23125014');
+    expect([shown.customer?.emailAddress, shown.panels.links[0]?.orders.items]).toEqual([null, []]);
+    const [kept] = (await practice.state())['conversations'] ?? [];
+    expect(kept).toMatchObject({ guid: shown.conversation?.guid, customer: null });
+    anna.send({ type: 'customer.choose', emailAddress: 'mara@shop.example' });
+    const chosen = await anna.see((one) => one.search === null && one.conversation !== null);
+    expect(chosen.customer?.emailAddress).toBe('mara@shop.example');
+  });
+
+  it('whom an agent has entered stays, also when it is whom own reports name', async () => {
+    const slow = held(json(found(nora)));
+    integrator.on('/search', slow.answering);
+    await practice.call({});
+    const guid = await guidOf(anna);
+    await expect.poll(() => integrator.lines()).toContain('/search?expression=%2B493023125014');
+    anna.send({ type: 'customer.enter', guid, emailAddress: 'mara@shop.example' });
+    await expect.poll(() => integrator.lines().filter((line) => line.startsWith('/customers')).length).toBe(2);
+    slow.answer();
+    await answered(1);
+    anna.send({ type: 'note.add', guid, text: 'afterwards' });
+    const shown = await anna.see((one) => one.conversation?.lines.at(-1)?.content === 'afterwards');
+    expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'mara@shop.example']);
   });
 
   it('its own several and those of links stand in one search', async () => {

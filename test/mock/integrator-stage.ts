@@ -30,6 +30,14 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+/** Knows what is asked with one of these values, and nothing else. */
+export const only =
+  (values: readonly string[], body: unknown): Answering =>
+  (request, response, query) => {
+    const isKnown = [...query.values()].some((value) => values.includes(value));
+    json(isKnown ? body : {}, isKnown ? 200 : 404)(request, response, query);
+  };
+
 export const person = (email: string, name: string, phone = '+493023125901') => ({
   name,
   email_address: email,

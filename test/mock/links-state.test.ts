@@ -17,7 +17,7 @@ const pictureSize = (dataUrl: string): readonly (string | undefined)[] => {
 
 describe('a fresh helpdesk', () => {
   it('is linked to the practice back office, and shows its vouchers', async () => {
-    practice = await startPractice();
+    practice = await startPractice({ seed: undefined });
     const { dynamicLinks, customPanels, voipSubscriptions } = await practice.state();
     expect(dynamicLinks).toMatchObject([
       {
@@ -32,6 +32,7 @@ describe('a fresh helpdesk', () => {
         phoneLink: true,
         webStores: null,
       },
+      { name: 'Amsterdam back office', phoneLink: false, webStores: ['Amsterdam'] },
     ]);
     expect(customPanels).toMatchObject([
       {
@@ -40,6 +41,7 @@ describe('a fresh helpdesk', () => {
         listUrl: '/back-office/customerpanellist',
         detailsUrl: '/back-office/custompaneldetails',
       },
+      { caption: 'Loyalty card', webStores: ['Amsterdam'] },
     ]);
     const icons = customPanels?.[0]?.['icons'] as { main: string; navigation: string };
     expect([pictureSize(icons.main), pictureSize(icons.navigation)]).toEqual([
@@ -127,13 +129,13 @@ describe('an integrator that is named at the start', () => {
 
 it('a folder from before there were links is connected as a fresh one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
-  practice = await startPractice({ dataDir });
+  practice = await startPractice({ dataDir, seed: undefined });
   const before = await practice.state();
   await practice.close();
   const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
   database.exec("DELETE FROM settings WHERE name IN ('dynamicLinks', 'customPanels', 'voipSubscriptions')");
   database.close();
-  practice = await startPractice({ dataDir });
+  practice = await startPractice({ dataDir, seed: undefined });
   expect(await practice.state()).toEqual(before);
   rmSync(dataDir, { recursive: true, force: true });
 });

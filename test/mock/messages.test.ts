@@ -106,13 +106,13 @@ describe('custom channel messages', () => {
     expect(entry).toMatchObject({ status: 201, violations: [{ path: 'Referrer', message: said }] });
   });
 
-  it('name their attachments, and a private one is a note', async () => {
+  it('name their attachments, and a private one is private and no note', async () => {
     await send({
       IsPrivate: true,
       Attachments: [{ FileName: 'box.jpg', Base64Content: 'aGVsbG8=' }, { FileName: '' }],
     });
     expect((await onTillChat())[0]?.messages).toMatchObject([
-      { kind: 'note', content: 'Hello', files: [{ FileName: 'box.jpg', bytes: 5 }] },
+      { kind: 'customer', IsPrivate: true, content: 'Hello', files: [{ FileName: 'box.jpg', bytes: 5 }] },
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** A practice helpdesk on a real socket, and the ways a test talks to it. */
 import { readFileSync } from 'node:fs';
-import { createMock, type Mock, type MockOptions } from '#mock/mock.ts';
+import { createMock, type Mock, type MockOptions, type StateSeed } from '#mock/mock.ts';
+import { freshState } from '#mock/state/fresh.ts';
 
 export interface Reply {
   readonly status: number;
@@ -48,12 +49,27 @@ export interface Practice {
   readonly close: () => Promise<void>;
 }
 
+/** Of a fresh state one of each, without calls, and with e-mails and chats alone: a test counts what it has made itself. */
+const quietState = (): StateSeed => {
+  const { calls: _, conversations = [], orders = [], ...fresh } = freshState(Date.now());
+  return {
+    ...fresh,
+    webStores: fresh.webStores?.slice(0, 1),
+    dynamicLinks: fresh.dynamicLinks?.slice(0, 1),
+    customPanels: fresh.customPanels?.slice(0, 1),
+    customChannels: fresh.customChannels?.slice(0, 1),
+    orders: orders.filter(({ webstore_url }) => webstore_url === 'https://shop.example'),
+    conversations: conversations.slice(0, 3),
+  };
+};
+
 /** Limits are off unless a test is about them; the clock runs. */
 export async function startPractice(
   options: Partial<MockOptions> & { readonly limits?: boolean } = {},
 ): Promise<Practice> {
   const { limits = false, ...rest } = options;
-  const mock = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:', ...rest });
+  const usual = { port: 0, host: '127.0.0.1', dataDir: ':memory:' };
+  const mock = await createMock({ ...usual, seed: quietState(), ...rest });
   const basic = `Basic ${Buffer.from(`${mock.apiKey}:${mock.apiSecret}`).toString('base64')}`;
   const json = { 'content-type': 'application/json' };
   const post: Practice['post'] = async (path, body, headers = { ...json, authorization: basic }) =>

@@ -19,8 +19,10 @@ describe('the presence check', () => {
     expect((await ask('Channel=Chat')).text).toBe('Online');
     await set('ben@shop.example', 'Chat', false);
     expect((await ask('Channel=Chat')).text).toBe('Offline');
-    expect((await ask('Channel=Facebook%20Messenger')).text).toBe('Offline');
-    await set('104', 'Facebook Messenger', true);
+    expect((await ask('Channel=SMS')).text).toBe('Offline');
+    await set('104', 'SMS', true);
+    expect((await ask('Channel=SMS')).text).toBe('Online');
+    expect((await ask('Channel=Facebook%20Messenger')).text).toBe('Online');
     expect((await ask('Channel=Facebook+Messenger')).text).toBe('Online');
   });
 

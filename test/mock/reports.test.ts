@@ -107,6 +107,21 @@ describe('order reports', () => {
   });
 });
 
+describe('times without a zone', () => {
+  const withoutZone = order({ order_date: '2026-11-20T09:30:00' });
+
+  it('are refused where the interface lists UTC; lenient, they are read as UTC and noted (assumption 23)', async () => {
+    expect(await report(withoutZone)).toMatchObject({
+      status: 400,
+      json: { errors: [{ path: 'orders[0].order_date' }] },
+    });
+    await practice.assume({ timeZones: 'lenient' });
+    expect((await report(withoutZone)).status).toBe(201);
+    const [entry] = (await practice.journal()).slice(-1);
+    expect(entry?.violations).toMatchObject([{ path: 'orders[0].order_date' }]);
+  });
+});
+
 describe('customer reports', () => {
   it('replace the totals and keep name and numbers', async () => {
     await practice.post('/dynamic/customers', { customers: [{ email_address: 'MARA@shop.example', ...totals }] });

@@ -202,6 +202,29 @@ describe('the webhook', () => {
     expect(JSON.parse(heard[0]?.text ?? '')).toMatchObject({ IsPrivate: true });
   });
 
+  it.each([
+    ['by e-mail', 'mailing', 'email'],
+    ['through the webhook', 'till-chat', 'webhook'],
+  ])('a private reply %s is one to the customer, also when it is retrieved; a note is not', async (_, name, fate) => {
+    const conversation = await conversationOn(name);
+    const control = await practice.control('POST', 'reply', { conversation, content: 'Between us', private: true });
+    expect(control.json).toMatchObject({ fate });
+    const kept = (await practice.state())['conversations']?.find((one) => one['guid'] === conversation);
+    expect(kept).toMatchObject({ messages: [{ IsPrivate: false }, { kind: 'agent', IsPrivate: true, fate }] });
+    await practice.control('POST', 'snapshot');
+    await practice.control('POST', 'restore');
+    expect((await practice.post('/conversations', { guid: conversation })).json).toMatchObject({
+      conversations: [
+        {
+          messages: [
+            { scope: 'external', sender: { type: 'Customer' } },
+            { scope: 'external', sender: { type: 'Agent', name: 'Anna Brandt' }, content: 'Between us' },
+          ],
+        },
+      ],
+    });
+  });
+
   it('may be the letterbox of the practice back office', async () => {
     await answer({ conversation: await conversationOn('own'), content: 'Hello back office' });
     await expect.poll(async () => (await deliveries())[0]?.state).toBe('taken');

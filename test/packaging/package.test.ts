@@ -32,9 +32,9 @@ beforeAll(() => {
     `-c.electronDist=${layStub(join(folder, 'electron'))}`,
     `-c.directories.output=${join(folder, 'out')}`,
   ];
-  const run = spawnSync(process.execPath, [builder, ...given], { cwd: root, encoding: 'utf8', timeout: 100_000 });
+  const run = spawnSync(process.execPath, [builder, ...given], { cwd: root, encoding: 'utf8', timeout: 280_000 });
   if (run.status !== 0) throw new Error(`electron-builder ended with ${run.status}: ${run.stdout}${run.stderr}`);
-}, 110_000);
+}, 300_000);
 
 describe('the archive', () => {
   const names = (): readonly string[] =>

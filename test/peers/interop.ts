@@ -21,7 +21,7 @@ export async function writeInterop(
     '',
     `Written by \`npm run test:peers -- --table docs/interop.md\`${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}: ${passed} cells right, ${failed} wrong. Every call was played once and observed by all sources at the same time, each with an app and a practice helpdesk of its own; a cell is the judgement on what arrived there, as docs/peers.md describes.`,
     '',
-    `Played with ${(await programs(exchange)).join(', ')}. The network was cut for ${seconds(gaps.networkMs)} and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s). A cell with a number is right as far as its source can know; what it cannot know stands below. A call that lies wholly inside a gap is not reported: it is never invented, and a notice says for how long the line heard nothing. “All at once” has AMI, ARI and lamps in one app. “Event socket” reads Asterisk’s own events by the map that docs/connect-your-phone.md prints. “Softphone” is the PC of 101: a real telephone, the real command lines and addresses, and between them the test, which does what hooks do; docs/peers.md tells how.`,
+    `Played with ${(await programs(exchange)).join(', ')}. The network was cut for ${seconds(gaps.networkMs)} and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s). A cell with a number is right as far as its source can know; what it cannot know stands below. A cell that is not judged belongs to a source that the scenario is not about. A call that lies wholly inside a gap is not reported: it is never invented, and a notice says for how long the line heard nothing. “All at once” has AMI, ARI and lamps in one app. “Event socket” reads Asterisk’s own events by the map that docs/connect-your-phone.md prints. “Softphone” is the PC of 101: a real telephone, the real command lines and addresses, and between them the test, which does what hooks do; docs/peers.md tells how.`,
     '',
     ...lines,
     '',
@@ -35,10 +35,10 @@ function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readon
   const sources = rows[0]?.results.map(({ source }) => source) ?? [];
   const notes: string[] = [];
   const cellOf = ({ verdict: { cell, remarks } }: Row['results'][number]): string => {
-    if (cell !== 'right as far as the source can know') return cell;
+    if (cell !== 'right as far as the source can know' && cell !== 'not judged') return cell;
     const because = remarks.join('; ');
     if (!notes.includes(because)) notes.push(because);
-    return `right (${notes.indexOf(because) + 1})`;
+    return `${cell === 'not judged' ? cell : 'right'} (${notes.indexOf(because) + 1})`;
   };
   const cells = [
     ['Scenario', ...sources],

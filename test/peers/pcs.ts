@@ -31,6 +31,7 @@ export function createPcs(sources: readonly RunningSource[], relays: readonly Re
         for (const source of sources) source.signal('SIGCONT');
       });
     },
+    reconnected: async () => void (await Promise.all(sources.map((source) => source.reconnected()))),
     withSecondPc: async (meanwhile) => {
       const coming = await Promise.allSettled(sources.map((source) => source.secondPc()));
       const further = coming.flatMap((pc) => (pc.status === 'fulfilled' ? [pc.value] : []));

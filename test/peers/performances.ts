@@ -6,7 +6,7 @@ import type { Row } from './report.ts';
 import type { Pcs, Scenario } from './scenarios/scenario.ts';
 import type { Lesser, RunningSource } from './sources/source.ts';
 import type { Performance, Theatre } from './stage.ts';
-import { judge } from './verdict.ts';
+import { judge, logged } from './verdict.ts';
 import type { Received } from './verdict.ts';
 
 /** How long an expected event may take. After a restart of the exchange the app waits before it reconnects. */
@@ -41,8 +41,11 @@ export async function playAll(
     let last = '';
     await Promise.all(
       sources.map(async (source, index) => {
+        if (scenario.onlyOnExchange !== undefined && !source.knowsCallId) return;
         const { expected } = lesserOf(scenario, source) ?? scenario;
-        await untilReceived(source, (before[index] ?? 0) + expected.length, scenario.patienceMs ?? patienceMs);
+        const isTold = (received: readonly Received[]): boolean =>
+          logged(scenario, received.slice(before[index] ?? 0)).length >= expected.length;
+        await untilReceived(source, isTold, scenario.patienceMs ?? patienceMs);
         last = source.name;
       }),
     );
@@ -74,9 +77,13 @@ export async function playAll(
 const lesserOf = (scenario: Scenario, source: RunningSource): Lesser | undefined =>
   source.knows?.(scenario) ?? scenario.lesser?.[source.name];
 
-async function untilReceived(source: RunningSource, total: number, withinMs: number): Promise<void> {
+async function untilReceived(
+  source: RunningSource,
+  isTold: (received: readonly Received[]) => boolean,
+  withinMs: number,
+): Promise<void> {
   for (const deadline = Date.now() + withinMs; Date.now() < deadline; await delay(50)) {
-    if ((await source.received()).length >= total || source.trouble() !== undefined) return;
+    if (isTold(await source.received()) || source.trouble() !== undefined) return;
   }
 }
 
@@ -99,6 +106,9 @@ function assign(
 }
 
 function verdictOn(one: Played, source: RunningSource, shares: readonly (readonly Received[])[], row: number) {
+  const { onlyOnExchange } = one.scenario;
+  if (onlyOnExchange !== undefined && !source.knowsCallId)
+    return { cell: 'not judged' as const, remarks: [onlyOnExchange] };
   const trouble = one.performance.failure ?? source.trouble();
   if (trouble !== undefined) return { cell: 'wrong' as const, remarks: [trouble] };
   const others = shares.filter((_, index) => index !== row).flat();

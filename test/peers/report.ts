@@ -80,5 +80,5 @@ export function digest(recording: string): string[] {
 export function count(rows: readonly Row[]): { readonly passed: number; readonly failed: number } {
   const verdicts = rows.flatMap(({ results }) => results.map(({ verdict }) => verdict.cell));
   const failed = verdicts.filter((cell) => cell === 'wrong').length;
-  return { passed: verdicts.length - failed, failed };
+  return { passed: verdicts.filter((cell) => cell !== 'not judged').length - failed, failed };
 }

@@ -133,6 +133,7 @@ const noPcs: Pcs = {
   withoutNetwork: (meanwhile) => meanwhile(),
   stopped: (meanwhile) => meanwhile(),
   withSecondPc: (meanwhile) => meanwhile(),
+  reconnected: () => Promise.resolve(),
 };
 
 function deskOf(desks: readonly Phone[], extension: string): Phone {

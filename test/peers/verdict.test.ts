@@ -55,6 +55,21 @@ describe('the verdict on a scenario', () => {
     expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
   });
 
+  it('is right when what was on its way as the processes were stopped comes once more with the same Id', () => {
+    const stopped = { ...scenario, stopsProcesses: true } as const;
+    const cell = (...received: readonly Received[]) => judge(stopped, received, around).cell;
+    expect(cell(answered, answered, disconnected)).toBe('right');
+    expect(cell(answered, disconnected, disconnected)).toBe('right');
+    expect(cell(answered, disconnected)).toBe('right');
+    // A third time, another Id, other facts, after the end, refused, or nothing at all.
+    expect(cell(answered, answered, answered, disconnected)).toBe('wrong');
+    expect(cell(answered, change(answered, { Id: 'pbx-17.0-b' }), disconnected)).toBe('wrong');
+    expect(cell(answered, change(answered, { PhoneExtension: '102' }), disconnected)).toBe('wrong');
+    expect(cell(answered, disconnected, answered)).toBe('wrong');
+    expect(cell(answered, { ...answered, status: 406 }, disconnected)).toBe('wrong');
+    expect(cell(answered, answered)).toBe('wrong');
+  });
+
   it('is wrong when anything comes of a call that must not be reported', () => {
     expect(judge({ ...scenario, expected: nothing }, [answered], around).remarks).toHaveLength(1);
   });

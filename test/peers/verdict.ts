@@ -11,7 +11,7 @@ export interface Received {
   readonly violations: readonly string[];
 }
 
-export type Cell = 'right' | 'right as far as the source can know' | 'wrong';
+export type Cell = 'right' | 'not judged' | 'right as far as the source can know' | 'wrong';
 
 export interface Verdict {
   readonly cell: Cell;
@@ -30,7 +30,7 @@ export interface Circumstances {
 }
 
 export function judge(scenario: Scenario, arrived: readonly Received[], around: Circumstances): Verdict {
-  const received = scenario.severalPcs === true ? withoutRepeats(arrived) : arrived;
+  const received = logged(scenario, arrived);
   const formal = received.flatMap(formalRemarks);
   const differences = [...formal, ...idRemarks(received, around), ...compareAll(scenario.expected, received)];
   if (differences.length === 0) return { cell: 'right', remarks: [] };
@@ -68,13 +68,23 @@ function idRemarks(received: readonly Received[], around: Circumstances): string
   return remarks;
 }
 
-/** Another PC says the same of the same call, and nothing of that call in between. */
-function withoutRepeats(arrived: readonly Received[]): readonly Received[] {
-  const last = new Map<unknown, string>();
-  return arrived.filter(({ body }) => {
+/** The events that the helpdesk logs: without the repeats that this scenario allows. */
+export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readonly Received[]): readonly Received[] {
+  if (severalPcs === true) return withoutRepeats(arrived, Infinity);
+  return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;
+}
+
+/** The same of the same call once more, and nothing of that call in between; each at most `most` times again. */
+function withoutRepeats(arrived: readonly Received[], most: number): readonly Received[] {
+  const last = new Map<unknown, { readonly said: string; repeats: number }>();
+  return arrived.filter(({ body, status }) => {
     const said = line(body);
-    if (last.get(body['Id']) === said) return false;
-    last.set(body['Id'], said);
+    const before = last.get(body['Id']);
+    if (before?.said === said && before.repeats < most && status === 201) {
+      before.repeats += 1;
+      return false;
+    }
+    last.set(body['Id'], { said, repeats: 0 });
     return true;
   });
 }

@@ -80,7 +80,7 @@ describe('ledger', () => {
     ledger.upsertPage(page());
     const reader = start();
     expect(reader.list({ skip: 0, take: 10 }).total).toBe(0);
-    await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5, timeout: 30_000 }).toBe(1);
+    await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5 }).toBe(1);
   });
 
   it('lists newest first, by text, state and time, and counts every state that matches the rest', () => {
@@ -138,7 +138,7 @@ describe('ledger', () => {
     expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
   });
 
-  it('sets a file aside that breaks while it is used, and keeps what it was about to write', () => {
+  it('sets a file aside that breaks while it is used, and keeps what can be read and what it was about to write', () => {
     const before = start();
     for (let n = 0; n < 500; n += 1) before.upsertPage(page({ id: `p${n}`, callId: 'x'.repeat(500) }));
     before.close();
@@ -149,7 +149,10 @@ describe('ledger', () => {
     ledger.upsertPage(page({ id: 'new' }));
     ledger.addStep(step('new'));
     ledger.flush();
-    expect(ledger.list({ skip: 0, take: 10 }).pages.map(({ id }) => id)).toEqual(['new']);
+    const ids = ledger.list({ skip: 0, take: 1_000 }).pages.map(({ id }) => id);
+    expect(ids).toContain('new');
+    expect(ids.length).toBeGreaterThan(100);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(ledger.steps('new')).toHaveLength(1);
     expect(notices.map(({ code }) => code)).toEqual(['ledger_set_aside']);
   });

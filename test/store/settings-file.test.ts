@@ -49,7 +49,7 @@ describe('settings file', () => {
   const open = () => openSettingsFile({ path, managedPath, wallMs });
 
   it('says when there is none at either level', () => {
-    expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [] });
+    expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], hasOwn: false });
   });
 
   it('reads both files as one, and says which paths are locked', () => {

@@ -27,6 +27,7 @@ const openPage = async (origin: string) => {
   });
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
+  context.setDefaultTimeout(90_000);
   // What the person answers to the browser's question.
   await context.grantPermissions(['local-network-access'], { origin });
   const page = await context.newPage();

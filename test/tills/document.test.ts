@@ -60,6 +60,8 @@ it('states the limits as they are', () => {
     `| ${limits.nesting} levels |`,
     `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
     `| ${limits.connections}, ${limits.sockets}, ${limits.socketsPerTill} |`,
+    `| ${limits.unprovenConnections}, ${limits.unprovenSockets} |`,
+    `| connections of one till | ${limits.connectionsPerTill} |`,
     `without an answer yet | ${limits.lookupsUnderWay} |`,
     `| ${limits.wrongFrames} frames in a row`,
     `within ${limits.unprovenMs / 1000} seconds`,

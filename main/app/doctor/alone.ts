@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DoctorReport } from '#contract/setup.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 import type { Ports } from '../ports.ts';
-import { managedSettingsPath } from '../settings/book.ts';
+import { lostSettings, managedSettingsPath } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';
 import { openSecretsIn } from '../settings/kept.ts';
 import { examine, type DoctorPorts } from './doctor.ts';
@@ -25,6 +25,7 @@ export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Pr
   const file = openSettingsFile({ path, managedPath: managedSettingsPath(), wallMs: ports.clock.wallMs });
   const found = file.read();
   const raw = found.ok ? found.settings : undefined;
+  const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;
   const checked = raw === undefined ? undefined : checkSettings(raw, ports.findSecret);
   return examine(
     {
@@ -32,7 +33,9 @@ export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Pr
       problems: !found.ok
         ? [{ path: '', message: found.sentence }]
         : checked === undefined
-          ? undefined
+          ? lost === undefined
+            ? undefined
+            : [{ path: '', message: lost }]
           : checked.ok
             ? []
             : checked.problems,

@@ -5,6 +5,7 @@ import { getCACertificates } from 'node:tls';
 import { z } from 'zod';
 import { asteriskAriConfig, interfaceAt } from '#lines/asterisk-ari/config.ts';
 import { authorizationOf, createHttp } from '#lines/asterisk-ari/http.ts';
+import { FingerprintAgent } from '#lines/certificate-fingerprint.ts';
 import type { EndpointsFound } from './endpoints.ts';
 
 const withinMs = 4_000;
@@ -19,10 +20,12 @@ export const ariEndpointsOf = async (
   const read = asteriskAriConfig.safeParse(config);
   if (!read.success) return { kind: 'unlisted' };
   const at = interfaceAt(read.data);
-  const agent =
-    at.protocol === 'https:'
+  const { certificateFingerprint } = read.data;
+  const secureAgent = (): HttpsAgent =>
+    certificateFingerprint === undefined
       ? new HttpsAgent({ ca: [...getCACertificates('default'), ...certificates()], proxyEnv: process.env })
-      : new HttpAgent();
+      : new FingerprintAgent(certificateFingerprint);
+  const agent = at.protocol === 'https:' ? secureAgent() : new HttpAgent();
   const giveUp = (): void => agent.destroy();
   signal.addEventListener('abort', giveUp, { once: true });
   try {

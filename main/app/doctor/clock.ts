@@ -3,11 +3,20 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { Told } from './finding.ts';
 
 const saidFromMs = 60_000;
+/** The Date header is cut to its second, so less than this says nothing about the half second that turns allow. */
+const turnsFromMs = 1_500;
 
 /** `aheadMs`: how far this PC is ahead; undefined: the helpdesk does not say what time it is. */
-export const clockTold = (host: string, aheadMs: number | undefined): Told => {
+export const clockTold = (host: string, aheadMs: number | undefined, takesTurns = false): Told => {
   if (aheadMs === undefined) return { state: 'skipped', code: 'doctor.clock.unknown', values: { host } };
   const off = Math.abs(aheadMs);
+  if (takesTurns && off > turnsFromMs && off <= saidFromMs)
+    return {
+      state: 'limited',
+      code: 'doctor.clock.turns',
+      values: { host, seconds: Math.round(off / 1_000) },
+      advice: 'doctor.clock.do',
+    };
   if (off <= saidFromMs) return { state: 'ok', code: 'doctor.clock.ok', values: { host } };
   const values = { host, minutes: Math.max(1, Math.round(off / 60_000)) };
   return aheadMs > 0

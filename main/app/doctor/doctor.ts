@@ -12,6 +12,7 @@ import { finding, worst, type CheckName, type Finding, type Told } from './findi
 import { checkHelpdesk, type Questions, type WayPorts } from './helpdesk.ts';
 import { limitsTold, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
+import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
 import { noHelpdesk, noLine, openSecretsTold, settingsFindings } from './settings.ts';
 import { probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
@@ -21,6 +22,8 @@ export interface Inside {
   readonly lines: () => readonly ConnectionView[];
   readonly tillDoor: Snapshot['tillDoors'][number] | undefined;
   readonly tillPort: number | undefined;
+  /** Items that fail again and again while others pass. */
+  readonly failing: number;
   /** Of the busiest day in the ledger; undefined: it has none yet. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
@@ -44,6 +47,13 @@ export interface DoctorPorts extends WayPorts {
 /** A window waits 15 s for an answer, and the person before it no longer. */
 const withinMs = 12_000;
 
+const setAsideTold = (count: number): Told => ({
+  state: 'limited',
+  code: 'doctor.setAside',
+  values: { count },
+  advice: 'doctor.setAside.do',
+});
+
 const share = ({ settings }: Ready, inside: Inside | undefined): Finding => {
   const hourly = serviceLimits.find(({ name }) => name === 'hour')?.requests ?? 0;
   return finding(
@@ -58,6 +68,11 @@ const share = ({ settings }: Ready, inside: Inside | undefined): Finding => {
     }),
   );
 };
+
+const screenPops = (
+  limits: NonNullable<Ready['settings']['helpdesk']>['limits'],
+  inside: Inside | undefined,
+): Finding => finding('screen-pops', undefined, popWaitTold(limits, inside?.busiest));
 
 /** What is thrown may quote an address with a key in it, and the report is copied and sent: its kind is enough. */
 const stumbled = (error: unknown): Told => ({
@@ -110,7 +125,7 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
   if (ready !== undefined && helpdesk !== undefined) {
     const questions = patient.questions(signal);
     part('credentials', (say) => checkHelpdesk(helpdesk, questions, ports, signal, say));
-    parts.push(Promise.resolve([share(ready, inside)]));
+    parts.push(Promise.resolve([share(ready, inside), screenPops(helpdesk.limits, inside)]));
     part('presence', (say) => checkPresence(helpdesk, ready.settings.presence.channels, questions, ports, signal, say));
   }
   for (const setting of ready?.lines ?? []) {
@@ -127,6 +142,8 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
         : tillDoorTold({ port: inside.tillPort, reason: inside.tillDoor?.reason });
     say(finding('till-ports', undefined, told));
   });
+  if (inside !== undefined && inside.failing > 0)
+    parts.push(Promise.resolve([finding('set-aside', undefined, setAsideTold(inside.failing))]));
   part('data-folder', async (say) =>
     say(finding('data-folder', undefined, folderTold(ports.dataDir, await probeFolder(ports.dataDir)))),
   );

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { connect as connectTcp, type Socket } from 'node:net';
-import { connect as connectTls, getCACertificates } from 'node:tls';
 import { z } from 'zod';
+import { connectTrusted } from '#lines/certificate-fingerprint.ts';
 import type { LineSetting } from '../settings/read.ts';
 import { ariEndpointsOf } from './ari-endpoints.ts';
 
@@ -22,6 +22,7 @@ const account = z.object({
   username: z.string(),
   secret: z.string(),
   tls: z.boolean().optional(),
+  certificateFingerprint: z.string().optional(),
 });
 
 type Block = ReadonlyMap<string, string>;
@@ -40,13 +41,13 @@ export const endpointsOf = async (
   if (kind === 'asterisk-ari') return ariEndpointsOf(config, ports, signal);
   const read = account.safeParse(config);
   if (kind !== 'asterisk-ami' || !read.success) return { kind: 'unlisted' };
-  const { host, port, username, secret, tls } = read.data;
+  const { host, port, username, secret, tls, certificateFingerprint } = read.data;
   let socket: Socket | undefined;
   try {
     // Certificates that cannot be read throw at once.
     socket =
       tls === true
-        ? connectTls({ host, port, ca: [...getCACertificates('default'), ...ports.certificates()] })
+        ? connectTrusted({ host, port }, certificateFingerprint, ports.certificates(), () => undefined)
         : connectTcp({ host, port });
     const talk = createTalk(socket, AbortSignal.any([signal, AbortSignal.timeout(withinMs)]));
     const challenge = (await talk.ask('Challenge', { AuthType: 'MD5' })).get('challenge') ?? '';

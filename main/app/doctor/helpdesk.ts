@@ -86,7 +86,7 @@ const plainTold = (host: string) =>
       } as const);
 
 export const checkHelpdesk = async (
-  { baseUrl }: Pick<Helpdesk, 'baseUrl'>,
+  { baseUrl, limits }: Pick<Helpdesk, 'baseUrl' | 'limits'>,
   questions: Questions,
   ports: WayPorts,
   signal: AbortSignal,
@@ -99,5 +99,6 @@ export const checkHelpdesk = async (
     return;
   }
   say(finding('credentials', host, credentialsTold(host, await questions.credentials())));
-  say(finding('clock', host, clockTold(host, questions.aheadOf(URL.parse(baseUrl)?.host ?? ''))));
+  const aheadMs = questions.aheadOf(URL.parse(baseUrl)?.host ?? '');
+  say(finding('clock', host, clockTold(host, aheadMs, limits.place !== undefined)));
 };

@@ -17,12 +17,14 @@ export interface Listening {
   readonly up: () => void;
   readonly said: (said: LineSaid) => void;
   readonly oddity: (reason: Words) => void;
+  /** It is up and brings no calls, or undefined: it was looked at, and brings them as far as anybody knows. */
+  readonly missingEvents?: ((reason: Words | undefined) => void) | undefined;
 }
 
 export const listenAtLine = async (
   setting: LineSetting,
   ports: { readonly wallMs: () => number; readonly certificates: () => readonly string[] },
-  { up, said, oddity }: Listening,
+  { up, said, oddity, missingEvents }: Listening,
   signal: AbortSignal,
 ): Promise<LineEnd> => {
   const kind = lineOfKind(setting.kind);
@@ -36,6 +38,7 @@ export const listenAtLine = async (
       emit: async (heard) => said(heard),
       commands: noCommands(),
       oddity,
+      missingEvents,
       ports: { now: ports.wallMs, certificates: ports.certificates },
     });
     return signal.aborted ? { kind: 'ended' } : { kind: 'lost', reason: say('reason.line.closed') };

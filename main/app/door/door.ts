@@ -30,6 +30,8 @@ export interface WindowDoorOptions {
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
   readonly onWatchers: (count: number) => void;
+  /** The app has a window of its own: a second start shows it. Default: the second start opens a browser. */
+  readonly showWindow?: (() => void) | undefined;
   /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
   readonly onRefused?: ((kind: 'connection' | 'message', reason: string) => void) | undefined;
 }
@@ -77,6 +79,11 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       response.setHeader('Connection', 'close');
       if (once === undefined) return turnAway(400, 'no_call', 'window.noAddress');
       return end(once.status, JSON.stringify(once.body), { 'Content-Type': 'application/json; charset=utf-8' });
+    }
+    if (request.method === 'POST' && request.url === '/open-window' && trust.isProgram(request)) {
+      options.showWindow?.();
+      const opened = options.showWindow === undefined ? { windowUrl: address() } : { shown: true };
+      return end(200, JSON.stringify(opened), { 'Content-Type': 'application/json; charset=utf-8' });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(405, told('window.onlyReading'), { Allow: 'GET, HEAD' });

@@ -28,13 +28,18 @@ export interface HookDesk {
   /** Opens the address for softphones when a line needs it, and closes it when none does. */
   readonly use: (lines: readonly LineSetting[]) => Promise<void>;
   readonly lastHeard: (line: string) => LastHeard | undefined;
+  readonly port: () => number | undefined;
+  /** Goes on at this port, which softphones were told, when it is free and a line needs it. */
+  readonly moveTo: (port: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface HookDeskPorts {
+  /** Where key and port are kept. */
   readonly dataDir: string;
   readonly wallMs: () => number;
-  readonly hear: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
+  /** `unkept`: taken in, and not on disk: a kill would lose it. */
+  readonly hear: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody' | 'unkept'>;
   readonly oddity: (line: string, reason: string) => void;
   readonly tell: (sentence: Said) => string;
   readonly onChange: () => void;
@@ -46,7 +51,7 @@ export interface HookDeskPorts {
   readonly port?: number | undefined;
 }
 
-type Outcome = HookOutcome | 'failed' | 'nobody' | 'no-line';
+type Outcome = HookOutcome | 'failed' | 'nobody' | 'unkept' | 'no-line';
 interface Answer {
   readonly isTaken: boolean;
   readonly code: string;
@@ -60,6 +65,7 @@ const refusedCodes: Partial<Record<Outcome, string>> = {
   late: 'call_over',
   'no-call': 'no_call',
   failed: 'failed',
+  unkept: 'not_on_disk',
   nobody: 'line_off',
   'no-line': 'no_line',
 };
@@ -82,6 +88,7 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
   let place: HookPlace | undefined;
   let door: HookDoor | undefined;
   let turn: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
   const lineFor = (extension: string | undefined): LineSetting | undefined =>
     lines.find(({ extensions }) => extension !== undefined && extensions.includes(extension)) ?? lines[0];
@@ -117,22 +124,43 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
     }
     return place;
   };
-  const open = async (): Promise<void> => {
-    const now = placeNow();
-    door = await openHookDoor({
-      ports: portsFor(now, ports.port),
-      token: now.token,
+  const openAt = (candidates: readonly number[], token: string): Promise<HookDoor | undefined> =>
+    openHookDoor({
+      ports: candidates,
+      token,
       hear: async (read) => {
         const { isTaken, sentence } = await heard(read);
         return { isTaken, sentence: ports.tell(sentence) };
       },
       onRefused: (reason) => ports.logbook?.refused.note('connection', `hook_${reason}`),
     });
+  const keep = (now: HookPlace, port: number): void => {
+    if (port === now.port) return;
+    place = { ...now, port };
+    keepPlace(dataDir, place, log);
+  };
+  const open = async (): Promise<void> => {
+    const now = placeNow();
+    door = await openAt(portsFor(now, ports.port), now.token);
     if (door === undefined) log('every port for softphones is taken');
-    else if (door.port !== now.port && ports.port === undefined) {
-      place = { ...now, port: door.port };
-      keepPlace(dataDir, place, log);
-    }
+    else keep(now, door.port);
+  };
+  const move = async (port: number): Promise<void> => {
+    const before = door;
+    if (before === undefined || before.port === port) return;
+    const now = placeNow();
+    const next = await openAt([port], now.token);
+    if (next === undefined) return;
+    door = next;
+    keep(now, port);
+    await before.close();
+  };
+  /** One after the other; what fails is written down, and keeps nobody from what comes next. */
+  const inTurn = (work: () => Promise<void> | undefined): Promise<void> => {
+    turn = turn
+      .then(() => (isClosed ? undefined : work()))
+      .catch((error: unknown) => log('the address for softphones', error));
+    return turn;
   };
   const close = async (): Promise<void> => {
     const opened = door;
@@ -157,13 +185,14 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
     use: (next) => {
       lines = next.filter(({ kind }) => kind === hookKind);
       for (const name of last.keys()) if (!lines.some((line) => line.name === name)) last.delete(name);
-      turn = turn
-        .then(() => (lines.length === 0 ? close() : door === undefined ? open() : undefined))
-        .catch((error: unknown) => log('the address for softphones', error));
-      return turn;
+      return inTurn(() => (lines.length === 0 ? close() : door === undefined ? open() : undefined));
     },
+    port: () => door?.port,
+    moveTo: (port) => inTurn(() => move(port)),
     lastHeard: (line) => last.get(line),
     close: async () => {
+      // A change of settings that is under way opens nothing behind the end.
+      isClosed = true;
       lines = [];
       await turn;
       await close();

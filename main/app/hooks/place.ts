@@ -40,6 +40,8 @@ export const keepPlace = (dataDir: string, place: HookPlace, log: (message: stri
 
 /** The port of before first, so that what was pasted goes on working. */
 export const portsFor = ({ port }: HookPlace, given: number | undefined): readonly number[] => {
+  // Any free one: that of before is one of them.
+  if (given === 0) return port === undefined ? [0] : [port, 0];
   if (given !== undefined) return [given];
   const known = hookPorts.filter((each) => each === port);
   return [...known, ...hookPorts.filter((each) => each !== port)];

@@ -1,5 +1,7 @@
 /** The practice helpdesk, for the practice profile and for `counterline mock`; and its way to call an integrator, for `check-integrator`. */
 export { createMock as startPracticeHelpdesk, type Mock as PracticeHelpdesk } from '#mock/mock.ts';
+export type { ConfirmPairing } from '#mock/control/pairing.ts';
+export { readConditions as readStartConditions } from '#mock/state/document.ts';
 export { checkIntegrator, type Checked } from '#mock/integrator/check.ts';
 export { readLinks as readIntegratorLinks } from '#mock/integrator/links-document.ts';
 export { endpoints as integratorEndpoints } from '#mock/integrator/endpoints.ts';

@@ -11,6 +11,7 @@ import type { PracticeView } from '#contract/practice.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Counterline, PracticePart } from '../surface.ts';
 import type { Settings } from '../settings/schema.ts';
+import { createConfirmPairing } from './confirm-pairing.ts';
 import { createControl } from './control.ts';
 import { createDirector } from './director.ts';
 import { employ } from './employ.ts';
@@ -83,6 +84,7 @@ export const startPractice = (options: PracticeOptions): Promise<Practice> =>
 
 const open = async (options: PracticeOptions, begins: Begins): Promise<Practice> => {
   const { dataDir, pagesDir, log, wallMs } = options;
+  let app: Counterline | undefined;
   const helpdesk = await startPracticeHelpdesk({
     port: 0,
     host: '127.0.0.1',
@@ -90,6 +92,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     pagesDir,
     // Beside the app, on the PC of a till: a hundred calls and more, full in ten minutes.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
+    confirmPairing: createConfirmPairing(() => app),
     log,
   });
   begins(helpdesk.close);
@@ -101,7 +104,6 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
   if (exchange !== undefined) begins(exchange.close);
   const progress = openProgress(dataDir, log);
 
-  let app: Counterline | undefined;
   let agent: Settings['agent'] = { country: 'DE' };
   let token = '';
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];

@@ -2,8 +2,8 @@
  * Practice, in a folder of its own, with a helpdesk, an exchange and a till of its own. Loaded when somebody practises:
  * a desk at work needs none of it.
  */
-import { mkdirSync } from 'node:fs';
 import { languageOf } from '#contract/language.ts';
+import { lockFolder } from '#store/folder-lock.ts';
 import { createCounterline, type Counterline } from '../counterline.ts';
 import type { Ports } from '../ports.ts';
 import { startPractice } from '../practice/practice.ts';
@@ -25,7 +25,10 @@ export const startPractising = async (
 ): Promise<Inside | NotBegun> => {
   // Practice has a folder of its own: what is practised never mixes with what is real.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
-  mkdirSync(own.dataDir, { recursive: true, mode: 0o700 });
+  // Beside an app whose own data folder this is, nothing may be opened.
+  const lock = lockFolder(own.dataDir);
+  if (!lock.ok) return lock;
+  begins(lock.release);
   const practice = await startPractice({
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
@@ -38,17 +41,15 @@ export const startPractising = async (
   begins(practice.close);
   const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall);
   const checked = check();
-  if (!checked.ok) {
-    await practice.close();
-    return { ok: false, code: 'settings', problems: checked.problems };
-  }
+  if (!checked.ok) return { ok: false, code: 'settings', problems: checked.problems };
   await practice.employ(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
   let now: Ready = checked.ready;
   // What is saved here is for the real start; only what practice shares with it works at once.
   const applied = async (): Promise<void> => {
     const again = check();
-    if (!again.ok) return;
+    // Windows learn all the same that there are other settings.
+    if (!again.ok) return running?.apply(now);
     await practice.employ(again.ready.settings.agent);
     now = again.ready;
     await running?.apply(again.ready);
@@ -57,16 +58,15 @@ export const startPractising = async (
     ...checked.ready,
     profile: 'practice',
     tillPort: options.tillPort,
+    toldDir: ports.dataDir,
     shell: options.shell,
     ownCommand: options.ownCommand,
     settingsHost: createSettingsHost(book, ports, applied),
+    settingsRevision: book.lastRevision,
     ...given,
     practice: practice.part,
   });
-  if (!started.ok) {
-    await practice.close();
-    return started;
-  }
+  if (!started.ok) return started;
   running = started.counterline;
   begins(running.close);
   begins(practice.leave);
@@ -75,6 +75,7 @@ export const startPractising = async (
     await practice.leave();
     await started.counterline.close();
     await practice.close();
+    lock.release();
   };
   return { ok: true, counterline: started.counterline, practice, ready: () => now, close };
 };

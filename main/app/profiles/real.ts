@@ -30,6 +30,7 @@ export const startReal = async (
     shell: options.shell,
     ownCommand: options.ownCommand,
     settingsHost,
+    settingsRevision: book.lastRevision,
     ...given,
   });
   if (!started.ok) return started;

@@ -14,6 +14,8 @@ const listEnd = /^Event: (\w+)Complete\r?$/m;
 interface Answers {
   /** By the action that was asked: the events of the list, as recorded. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
+  /** What `Getvar` was answered, in order, by the id of the action, which names channel and variable. */
+  readonly variables: ReadonlyMap<string, readonly string[]>;
   /** What is no answer to anybody, in its order. */
   readonly news: readonly Heard[];
   /** How many of the news came before the first list was complete. */
@@ -43,7 +45,7 @@ const sorted = ({ before, since }: Connected): Answers => {
         blocks.filter((block) => /^Event: /m.test(block)),
       );
   }
-  return { lists, news, early };
+  return { lists, variables: byId, news, early };
 };
 
 export const openAmiStage: OpenStage = async () => {
@@ -51,6 +53,8 @@ export const openAmiStage: OpenStage = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   let socket: Socket | undefined;
+  /** How often each question of this connection was asked. */
+  const asked = new Map<string, number>();
   let sent = 0;
   const send = (text: string): void => {
     const bytes = Buffer.from(text);
@@ -58,10 +62,17 @@ export const openAmiStage: OpenStage = async () => {
     socket?.write(bytes);
   };
   /** Lists that this exchange ends although nobody recorded one: there is nothing in them. */
-  const answer = (block: string, { lists, news, early }: Answers): void => {
+  const answer = (block: string, { lists, variables, news, early }: Answers): void => {
     const action = headerOf(block, 'Action') ?? '';
     const id = `ActionID: ${headerOf(block, 'ActionID') ?? ''}\r\n`;
     if (action === 'Challenge') return send(`Response: Success\r\n${id}Challenge: 1\r\n\r\n`);
+    const question = headerOf(block, 'ActionID') ?? '';
+    const recorded = action === 'Getvar' ? variables.get(question) : undefined;
+    if (recorded !== undefined) {
+      const times = asked.get(question) ?? 0;
+      asked.set(question, times + 1);
+      return send(recorded[Math.min(times, recorded.length - 1)] ?? '');
+    }
     const list = lists.get(action);
     if (action === 'CoreShowChannels') for (const each of news.slice(0, early)) send(each.text);
     send(`Response: Success\r\n${id}Message: Replayed\r\n\r\n`);
@@ -74,12 +85,13 @@ export const openAmiStage: OpenStage = async () => {
     const [opened] = (await once(server, 'connection')) as [Socket];
     socket = opened;
     sent = 0;
-    let asked = '';
+    asked.clear();
+    let unread = '';
     opened.on('error', () => undefined);
     opened.on('data', (bytes: Buffer) => {
-      asked += bytes.toString();
-      const blocks = asked.split('\r\n\r\n');
-      asked = blocks.pop() ?? '';
+      unread += bytes.toString();
+      const blocks = unread.split('\r\n\r\n');
+      unread = blocks.pop() ?? '';
       for (const block of blocks) answer(block, answers);
     });
     await pace.turn(answers.news[0]?.at);

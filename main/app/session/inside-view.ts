@@ -17,5 +17,6 @@ export const insideOf = async (counterline: Counterline, nowMs: number): Promise
     tillDoor,
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: busiestDay(pages),
+    failing: counterline.snapshot().waiting.failing,
   };
 };

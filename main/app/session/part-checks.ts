@@ -5,6 +5,7 @@ import { finding, type Finding } from '../doctor/finding.ts';
 import { checkHelpdesk } from '../doctor/helpdesk.ts';
 import { limitsTold, usualDay } from '../doctor/limits.ts';
 import { checkLine } from '../doctor/line.ts';
+import { popWaitTold } from '../doctor/pop-wait.ts';
 import { checkPresence } from '../doctor/presence.ts';
 import { ownQuestions } from '../doctor/questions.ts';
 import { tillDoorTold } from '../doctor/till-ports.ts';
@@ -44,7 +45,8 @@ export const checkPart = async (
         isSupposed: known === undefined,
         asksPresence: false,
       });
-      return say(finding('limits', undefined, told));
+      say(finding('limits', undefined, told));
+      return say(finding('screen-pops', undefined, popWaitTold(helpdesk.limits, known)));
     }
     case 'line': {
       const [line] = lines;

@@ -23,19 +23,28 @@ const mostRuns = 4;
 /** What has ended is read once more by a slow window. */
 const keptMs = 120_000;
 
-export const createRuns = (onBug: (error: unknown) => void): Runs => {
+/** `ending`: the app ends, and with it every run and everybody who waits for one. */
+export const createRuns = (onBug: (error: unknown) => void, ending: AbortSignal): Runs => {
   const runs = new Map<string, Run>();
   const wake = (run: Run): void => {
     const { waiting } = run;
     run.waiting = [];
     for (const go of waiting) go();
   };
+  const stopAll = (): void => {
+    for (const run of runs.values()) {
+      run.ending.abort();
+      wake(run);
+    }
+  };
+  ending.addEventListener('abort', stopAll, { once: true });
   return {
     begin: (work) => {
       const underWay = [...runs.values()].filter(({ done, ending }) => !done && !ending.signal.aborted);
       if (underWay.length >= mostRuns) underWay[0]?.ending.abort();
       const runId = randomUUID();
       const run: Run = { findings: [], ending: new AbortController(), done: false, waiting: [] };
+      if (ending.aborted) run.ending.abort();
       runs.set(runId, run);
       const say = (found: Finding): void => {
         run.findings.push(found);
@@ -53,7 +62,7 @@ export const createRuns = (onBug: (error: unknown) => void): Runs => {
     progress: async (runId, have) => {
       const run = runs.get(runId);
       if (run === undefined) return { findings: [], done: true };
-      if (!run.done && run.findings.length <= have) {
+      if (!run.done && run.findings.length <= have && !ending.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, waitMs);
           run.waiting.push(() => {

@@ -41,6 +41,8 @@ export interface Session {
 
 /** What answers about setting up may use of the session. */
 export interface SessionParts {
+  /** Aborted when the session ends. */
+  readonly ending: AbortSignal;
   readonly profile: () => Profile;
   readonly inside: () => Inside;
   readonly switchTo: (profile: Profile) => Promise<{ readonly done: boolean; readonly sentence: Said }>;
@@ -56,7 +58,7 @@ export const openSession = async (
   let profile = first;
   let isSeen = false;
   let turn: Promise<unknown> = Promise.resolve();
-  let closed = false;
+  const ending = new AbortController();
   const changeListeners: (() => void)[] = [];
   const stepListeners: Parameters<Counterline['onStep']>[0][] = [];
   const switchListeners: (() => void)[] = [];
@@ -87,16 +89,20 @@ export const openSession = async (
   };
 
   const exchange = async (to: Profile): Promise<{ done: boolean; sentence: Said }> => {
-    if (closed || to === profile) return { done: !closed, sentence: say('setup.switch.same') };
+    if (ending.signal.aborted || to === profile)
+      return { done: !ending.signal.aborted, sentence: say('setup.switch.same') };
     const next = await begin(to, setupHost);
     if (!next.ok) return { done: false, sentence: whyNot(next) };
     const before = inside();
+    const told = before.counterline.localPorts();
     profile = to;
     become(next);
-    for (const listener of changeListeners) await guarded('the new picture', listener);
-    for (const listener of switchListeners) await guarded('who has to know', listener);
     // What runs no longer must end whatever happened: its lock would refuse every way back.
     await guarded('the end of what ran before', before.close);
+    // Tills and softphones go on asking where they were told.
+    await guarded('the ports of what ran before', () => next.counterline.moveTo(told));
+    for (const listener of changeListeners) await guarded('the new picture', listener);
+    for (const listener of switchListeners) await guarded('who has to know', listener);
     return { done: true, sentence: say(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
   };
   /** One after the other: two at once would leave one that nobody owns. */
@@ -106,7 +112,7 @@ export const openSession = async (
     return done;
   };
 
-  const setupHost = createSetup({ profile: () => profile, inside, switchTo });
+  const setupHost = createSetup({ ending: ending.signal, profile: () => profile, inside, switchTo });
   const begun = await begin(first, setupHost);
   if (!begun.ok) return begun;
   become(begun);
@@ -119,7 +125,7 @@ export const openSession = async (
     ]),
   ) as unknown as Host;
   const close = async (): Promise<void> => {
-    closed = true;
+    ending.abort();
     await turn;
     await inside().close();
   };
@@ -147,6 +153,8 @@ export const openSession = async (
       },
       wake: () => inside().counterline.wake(),
       apply: (ready) => inside().counterline.apply(ready),
+      localPorts: () => inside().counterline.localPorts(),
+      moveTo: (ports) => inside().counterline.moveTo(ports),
       close,
     },
   };

@@ -8,6 +8,7 @@ import { secretsIn } from '../log/keeping.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';
+import { replacing } from '../settings/host.ts';
 import { openSecretsIn } from '../settings/kept.ts';
 import type { SetupHost } from '../surface.ts';
 import { changesOf, readDropped } from './dropped-file.ts';
@@ -37,30 +38,33 @@ export interface SetupOptions {
 export const createSetupHost = (options: SetupOptions, session: SessionParts): SetupHost => {
   const { ports, book, clocks, doctorPorts } = options;
   const kept = openSetupBook(ports.dataDir);
-  const runs = createRuns((error) => ports.log('setup', error));
+  const runs = createRuns((error) => ports.log('setup', error), session.ending);
   const current = (): Raw => book.raw() ?? {};
   const host = () => session.inside().counterline.host;
 
   const state = (): SetupState => {
-    const raw = current();
+    const { settings: stored, revision } = book.read();
+    const raw = stored ?? {};
     const paired = new Set(
       [...pairedTills(ports.dataDir), ...pairedTills(options.practiceDir)].map(({ name }) => name),
     );
     const before = settingsBefore(book.path);
     return {
-      first: book.raw() === undefined && !options.isPracticeWished && !kept.read().all,
+      first: stored === undefined && !options.isPracticeWished && !kept.read().all,
       steps: stepsOf(raw, paired.size, kept.read()),
       tills: [...paired],
       profile: session.inside().counterline.snapshot().profile,
       canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret).ok,
       ...(before === undefined ? {} : { beforeAt: before.at }),
+      revision,
     };
   };
   const tried = (given: Raw, what: Parameters<typeof cutOut>[2]): ReturnType<typeof cutOut> => {
     ports.logbook?.know(...secretsIn(given));
     return cutOut(given, current(), what, ports.findSecret);
   };
-  const write = async (settings: Raw) => host()['settings.write']({ settings });
+  const write = async (revision: string, settings: Raw) =>
+    host()['settings.write']({ revision, changes: replacing(current(), settings) });
 
   return {
     'doctor.run': async () => {
@@ -112,29 +116,33 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
       return {};
     },
     'setup.readFile': ({ text }) => {
-      const read = readDropped(text, { current: current(), locked: book.locked() }, ports.findSecret);
-      if (!read.ok) return { fault: read.fault, problems: [], changes: [] };
+      const { settings: now = {}, locked, revision } = book.read();
+      const read = readDropped(text, { current: now, locked }, ports.findSecret);
+      if (!read.ok) return { fault: read.fault, problems: [], changes: [], revision };
       ports.logbook?.know(...secretsIn(read.settings));
       return {
         ...(read.fault === undefined ? {} : { fault: read.fault }),
         problems: [...read.problems],
-        changes: changesOf(current(), read.settings, book.locked()),
+        changes: changesOf(now, read.settings, locked),
+        revision,
       };
     },
-    'setup.takeFile': async ({ text }) => {
+    'setup.takeFile': async ({ text, revision }) => {
       const read = readDropped(text, { current: current(), locked: book.locked() }, ports.findSecret);
       if (!read.ok) return { done: false, sentence: read.fault, problems: [] };
-      const { saved, problems } = await write(read.settings);
+      const { saved, isOutdated, problems } = await write(revision, read.settings);
+      if (isOutdated) return { done: false, sentence: words('setup.changedMeanwhile'), problems: [] };
       if (!saved) return { done: false, sentence: words('setup.file.wrong'), problems };
       const before = settingsBefore(book.path);
       const sentence =
         before === undefined ? words('setup.file.savedFirst') : words('setup.file.saved', { path: `${book.path}.bak` });
       return { done: true, sentence, problems: [] };
     },
-    'setup.undo': async () => {
+    'setup.undo': async ({ revision }) => {
       const before = settingsBefore(book.path);
       if (before === undefined) return { done: false, sentence: words('setup.undo.none'), problems: [] };
-      const { saved, problems } = await write(before.settings);
+      const { saved, isOutdated, problems } = await write(revision, before.settings);
+      if (isOutdated) return { done: false, sentence: words('setup.changedMeanwhile'), problems: [] };
       return { done: saved, sentence: words(saved ? 'setup.undo.done' : 'setup.undo.wrong'), problems };
     },
     'setup.switch': async ({ to }) => {

@@ -13,11 +13,16 @@ export const pairedTills = (folder: string): readonly TillRecord[] =>
   // Those that practice brings along are no tills of the shop.
   tillsIn(folder).filter(({ name }) => !isPracticeTill(name));
 
-/** Adds what was paired since then and is not there yet, while nothing runs in the other folder. What was revoked there stays so. */
+/**
+ * Adds what was paired since then, while nothing runs in the other folder. Of two pairings under one name the newer one
+ * counts, since the till keeps only that key. What was revoked there stays so.
+ */
 export const handTillsOver = (from: string, to: string, sinceMs: number): void => {
   const there = tillsIn(to);
   const more = pairedTills(from).filter(
-    ({ name, pairedAt }) => pairedAt >= sinceMs && !there.some((till) => till.name === name),
+    ({ name, pairedAt }) =>
+      pairedAt >= sinceMs && !there.some((till) => till.name === name && till.pairedAt >= pairedAt),
   );
-  if (more.length > 0) writeJson(join(to, 'tills.json'), [...there, ...more]);
+  const kept = there.filter(({ name }) => !more.some((till) => till.name === name));
+  if (more.length > 0) writeJson(join(to, 'tills.json'), [...kept, ...more]);
 };

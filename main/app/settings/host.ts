@@ -1,5 +1,8 @@
-/** Reading and writing settings for windows: secrets stay here, a wrong file is refused as a whole, a right one works at once. */
-import type { Host } from '#contract/contract.ts';
+/**
+ * Reading and writing settings for windows: secrets stay here, wrong settings are refused as a whole, right ones take
+ * effect at once. A change that was made from settings which are others by now writes nothing.
+ */
+import type { Host, Input } from '#contract/contract.ts';
 import type { Ready } from '../surface.ts';
 import { secretsIn } from '../log/keeping.ts';
 import type { Ports } from '../ports.ts';
@@ -7,6 +10,7 @@ import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from './kept.ts';
 import type { Problem } from './problems.ts';
+import { withChanges } from '#domain/settings/settings-changes.ts';
 import { withTexts } from '#domain/words/say.ts';
 
 type Raw = Record<string, unknown>;
@@ -16,29 +20,40 @@ export const createSettingsHost = (
   ports: Ports,
   apply: (ready: Ready) => Promise<void>,
 ): Pick<Host, 'settings.read' | 'settings.write'> => {
-  const current = (): Raw => book.raw() ?? {};
   return {
-    'settings.read': () => ({
-      settings: withoutSecrets(current()) as Raw,
-      locked: [...book.locked()],
-      path: book.path,
-      problems: problemsIn(current(), ports),
-      hidesSecrets: book.hidesSecrets,
-      openSecrets: [...openSecretsIn(current())],
-    }),
-    'settings.write': async ({ settings }) => {
-      const kept = withKeptSecrets(settings, current());
+    'settings.read': () => {
+      const { settings = {}, locked, revision } = book.read();
+      return {
+        revision,
+        settings: withoutSecrets(settings) as Raw,
+        locked: [...locked],
+        path: book.path,
+        problems: problemsIn(settings, ports),
+        hidesSecrets: book.hidesSecrets,
+        openSecrets: [...openSecretsIn(settings)],
+      };
+    },
+    'settings.write': async ({ revision, changes }) => {
+      const now = book.read();
+      if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
+      const before = now.settings ?? {};
+      // Over what windows see: a secret beside a changed address must be checked, too.
+      const kept = withKeptSecrets(withChanges(withoutSecrets(before) as Raw, changes), before);
       if (kept.problems.length > 0) return { saved: false, problems: [...kept.problems] };
       const next = kept.settings as Raw;
       ports.logbook?.know(...secretsIn(next));
       const checked = checkSettings(next, ports.findSecret);
       if (!checked.ok) return { saved: false, problems: withoutSecretsIn(checked.problems, ports) };
-      book.write(next);
+      const notice = book.write(next);
       await apply(checked.ready);
-      return { saved: true, problems: [] };
+      return { saved: true, problems: [], ...(notice === undefined ? {} : { notice }) };
     },
   };
 };
+
+/** Each group in the place of the one before, secrets included: for settings that a person took as a whole. */
+export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
 
 const problemsIn = (raw: Raw, ports: Ports) => {
   const checked = checkSettings(raw, ports.findSecret);

@@ -1,8 +1,10 @@
 /**
- * Secrets of the settings on their way to a window and back: they stay here, and a window holds only the place of
- * each. A place says which stored secret is meant, so that an entry may move in its list. A secret goes only to the
- * address it was stored with: who may write settings must not be able to send a secret elsewhere without knowing it.
+ * Secrets of the settings on their way to a window and back: they stay here, and a window holds only a name for each.
+ * A name says which stored secret is meant, so that an entry may move in its list, and it is another one when the
+ * secret is another one, so that a window can tell that it was changed. A secret goes only to the address it was
+ * stored with: a person who may write settings must not be able to send a secret elsewhere without knowing it.
  */
+import { nameByContent } from './content-names.ts';
 import { isSecretKey, pathText, type Problem } from './problems.ts';
 import { say } from '#domain/words/say.ts';
 
@@ -10,15 +12,15 @@ type Path = readonly PropertyKey[];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For showing: every secret becomes `{"kept": "lines[0].secret"}`, the place where it is stored. */
-export const withoutSecrets = (value: unknown, path: Path = []): unknown => {
-  if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, [...path, index]));
+/** For showing: every secret becomes `{"kept": NAME}`. */
+export const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => {
-      const here = [...path, key];
-      return [key, isSecretKey(key) && item !== undefined ? { kept: pathText(here) } : withoutSecrets(item, here)];
-    }),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      isSecretKey(key) && item !== undefined ? { kept: nameByContent(item) } : withoutSecrets(item),
+    ]),
   );
 };
 
@@ -49,7 +51,7 @@ export const withKeptSecrets = (
   given: unknown,
   before: unknown,
 ): { readonly settings: unknown; readonly problems: readonly Problem[] } => {
-  const stored = new Map(storedSecrets(before));
+  const stored = storedSecrets(before);
   const problems: Problem[] = [];
   const filled = (value: unknown, path: Path): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => filled(item, [...path, index]));
@@ -58,9 +60,12 @@ export const withKeptSecrets = (
       Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
         const here = [...path, key];
         if (!isSecretKey(key) || !isRecord(item) || !Object.hasOwn(item, 'kept')) return [[key, filled(item, here)]];
-        const found = stored.get(typeof item['kept'] === 'string' ? item['kept'] : pathText(here));
-        if (found !== undefined && leadsTo(found.entry) === leadsTo(value)) return [[key, found.secret]];
-        const why = found === undefined ? say('problem.secretGone') : say('problem.secretElsewhere');
+        const found = stored.filter(([place, { secret }]) =>
+          typeof item['kept'] === 'string' ? nameByContent(secret) === item['kept'] : place === pathText(here),
+        );
+        const own = found.find(([, { entry }]) => leadsTo(entry) === leadsTo(value));
+        if (own !== undefined) return [[key, own[1].secret]];
+        const why = found.length === 0 ? say('problem.secretGone') : say('problem.secretElsewhere');
         problems.push({ path: pathText(here), message: say('problem.typeAgain', { why }) });
         return [];
       }),

@@ -35,6 +35,12 @@ const share = z
   })
   .refine((value) => value > 0 && value <= 1, { error: coded('problem.shareRange') });
 
+/** N of a share that is 1/N; undefined when it is no such part. */
+const partsOf = (part: number): number | undefined => {
+  const of = Math.round(1 / part);
+  return Math.abs(of * part - 1) < 1e-9 ? of : undefined;
+};
+
 const auth = z.discriminatedUnion(
   'scheme',
   [
@@ -61,13 +67,32 @@ const helpdesk = z.strictObject({
   auth: auth.default({ scheme: 'basic' }),
   limits: z
     .strictObject({
-      share: share.default(1),
+      share: share.optional(),
+      /** 1…N beside a share of 1/N: the PCs of the subscription take turns. */
+      place: whole(1, 100_000).optional(),
       screenPopReserve: z
         .number({ error: coded('problem.range', { least: 0, most: 0.9 }) })
         .min(0, { error: coded('problem.range', { least: 0, most: 0.9 }) })
         .max(0.9, { error: coded('problem.range', { least: 0, most: 0.9 }) })
         .default(0.33),
     })
+    .check(({ value, issues }) => {
+      const { share: part, place } = value;
+      if (place === undefined) return;
+      const of = part === undefined ? undefined : partsOf(part);
+      if (part === undefined)
+        issues.push({ code: 'custom', path: ['place'], message: coded('problem.placeAlone'), input: place });
+      else if (of === undefined)
+        issues.push({ code: 'custom', path: ['share'], message: coded('problem.placeShare'), input: part });
+      else if (place > of)
+        issues.push({
+          code: 'custom',
+          path: ['place'],
+          message: coded('problem.range', { least: 1, most: of }),
+          input: place,
+        });
+    })
+    .transform(({ share: part = 1, ...rest }) => ({ ...rest, share: part }))
     .prefault({}),
 });
 
@@ -78,6 +103,8 @@ const calls = z.strictObject({
   internal: flag.default(false),
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
+  /** Outside numbers of agents (follow-me, home office) and the extension that each belongs to. */
+  agentNumbers: z.record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: coded('problem.agentNumbers') }).default({}),
   referrerForm: oneOf('e164', 'raw').default('e164'),
 });
 

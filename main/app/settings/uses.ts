@@ -9,6 +9,10 @@ import type { Settings } from './schema.ts';
 /** This PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
 
+/** Where this PC takes its turn among those of its subscription; undefined: they take none. */
+export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
+  place === undefined ? undefined : { place, of: Math.round(1 / share) };
+
 /** Between two questions about presence, ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
@@ -47,8 +51,15 @@ export const callSettings = (
     lines.find((setting) => setting.name === line)?.extensions ??
     (agent.extension === undefined ? [] : [agent.extension]),
   toE164: e164,
+  agentNumbers: agentNumbersIn(calls.agentNumbers, e164),
   internal: calls.internal,
   transferExtension: calls.transferExtension,
   withheldNumber: calls.withheldNumber,
   referrerForm: calls.referrerForm,
 });
+
+const agentNumbersIn = (
+  numbers: Settings['calls']['agentNumbers'],
+  e164: CallSettings['toE164'],
+): ReadonlyMap<string, string> =>
+  new Map(Object.entries(numbers).flatMap(([number, extension]) => [[e164(number) ?? number, extension] as const]));

@@ -15,6 +15,7 @@ const mostNamed = 5;
 export const lineCell = ({ lines, at }: Parts): Cell => {
   const worst =
     lines.find(({ link }) => link.state === 'refused') ??
+    lines.find(({ link }) => link.missingEvents !== undefined) ??
     lines.find(({ link }) => isAway(link)) ??
     lines.find(({ link }) => link.state !== 'up') ??
     lines.find(({ link }) => link.isDoubtful === true) ??
@@ -24,6 +25,12 @@ export const lineCell = ({ lines, at }: Parts): Cell => {
   const { link, name, isPhone, extensions, unknown = [] } = worst;
   switch (link.state) {
     case 'up':
+      if (link.missingEvents !== undefined)
+        return {
+          state: 'broken',
+          word: say('word.hearsNoCalls'),
+          detail: say('cell.line.refused', { name, reason: link.missingEvents }),
+        };
       if (link.isDoubtful === true)
         return { state: 'unknown', word: say('word.notKnown'), detail: say('cell.line.proving', { name }) };
       if (unknown.length > 0)
@@ -83,7 +90,7 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
 };
 
 export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell => {
-  const { gate, gateReason, gateUntil, waiting, decisions, lastAnswerMs, rate } = delivery;
+  const { gate, gateReason, gateUntil, waiting, failing, decisions, lastAnswerMs, rate } = delivery;
   if (settings.helpdesk === undefined)
     return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
   switch (gate) {
@@ -113,6 +120,12 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
           state: 'limited',
           word: say('word.decisions', { count: decisions }),
           detail: say('cell.helpdesk.decisions'),
+        };
+      if (failing > 0)
+        return {
+          state: 'limited',
+          word: say('word.failing', { count: failing }),
+          detail: say('cell.helpdesk.failing'),
         };
       if (waiting > 0)
         return {

@@ -1,9 +1,9 @@
 /** From the parts to the one picture that everybody draws. Pure. */
-import { say } from '#domain/words/say.ts';
+import { say, type Words } from '#domain/words/say.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { aged } from '../contact.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './cells.ts';
-import { isAway } from '../supervisor.ts';
+import { isAway, type Link } from '../supervisor.ts';
 import { headlineOf } from './headline.ts';
 import type { LinePart, Parts } from './parts.ts';
 
@@ -36,6 +36,7 @@ export const drawSnapshot = (given: Parts): Snapshot => {
     waiting: {
       count: delivery.waiting,
       ...(delivery.oldestAt === undefined ? {} : { oldestAt: delivery.oldestAt }),
+      failing: delivery.failing,
       decisions: delivery.decisions,
       budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({
         name: name as 'second',
@@ -65,6 +66,7 @@ export const drawSnapshot = (given: Parts): Snapshot => {
     notices: [...parts.notices],
     masking: settings.ledger.masking,
     preferences: parts.preferences,
+    ...(parts.settingsRevision === undefined ? {} : { settingsRevision: parts.settingsRevision }),
     shell: parts.shell,
     ...(parts.practice === undefined ? {} : { practice: parts.practice }),
   };
@@ -75,6 +77,9 @@ const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts):
   entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
     ? { ...entry, word: 'unknown', since: entry.askedAt, reason: say('reason.presence.old') }
     : entry;
+
+const reasonOf = ({ reason, missingEvents = reason }: Link): { readonly reason?: Words } =>
+  missingEvents === undefined ? {} : { reason: missingEvents };
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
 const lineView = ({
@@ -88,25 +93,28 @@ const lineView = ({
   unknown = [],
   heard,
   trace,
+  proposals = [],
 }: LinePart): Snapshot['lines'][number] => ({
   id,
   kind,
   name,
   oddities,
-  state: isAway(link)
-    ? 'broken'
-    : link.isDoubtful === true
-      ? 'unknown'
-      : unknown.length > 0
-        ? 'limited'
-        : linkStates[link.state],
+  state:
+    isAway(link) || link.missingEvents !== undefined
+      ? 'broken'
+      : link.isDoubtful === true
+        ? 'unknown'
+        : unknown.length > 0
+          ? 'limited'
+          : linkStates[link.state],
   link: link.state,
   since: link.since,
   extensions: [...extensions],
-  ...(link.reason === undefined ? {} : { reason: link.reason }),
+  ...reasonOf(link),
   ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
   ...(lastOddity === undefined ? {} : { lastOddity }),
   ...(unknown.length === 0 ? {} : { unknown: [...unknown] }),
+  ...(proposals.length === 0 ? {} : { proposals }),
   ...(heard === undefined ? {} : { heard }),
   ...(trace === undefined ? {} : { trace }),
 });

@@ -5,7 +5,13 @@ import { some } from './cells.ts';
 import { isAway } from '../supervisor.ts';
 import type { Parts } from './parts.ts';
 
-export const headlineOf = (parts: Parts): Snapshot['headline'] => {
+/** What it is drawn from; nothing of it is read from disk. */
+export type HeadlineParts = Pick<
+  Parts,
+  'profile' | 'settings' | 'lines' | 'tills' | 'tillDoor' | 'delivery' | 'contact' | 'notices' | 'live' | 'pausedUntil'
+>;
+
+export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const { delivery, lines, pausedUntil } = parts;
   if (delivery.gate === 'disk')
     return {
@@ -14,7 +20,11 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
       detail: say('now.detail.disk', { reason: delivery.gateReason ?? '' }),
     };
   if (delivery.gate === 'unauthorised')
-    return { state: 'broken', sentence: say('now.helpdeskKey'), detail: say('now.detail.key') };
+    return {
+      state: 'broken',
+      sentence: say('now.helpdeskKey'),
+      detail: say(isCallKey(delivery) ? 'now.detail.callKey' : 'now.detail.key'),
+    };
   if (delivery.gate === 'away') {
     const { oldestAt, waiting } = delivery;
     return {
@@ -26,8 +36,20 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
           : say('now.detail.awayWaiting', { count: waiting, time: oldestAt }),
     };
   }
-  if (lines.some(({ link }) => link.state === 'refused'))
-    return { state: 'broken', sentence: say('now.lineRefused'), detail: say('now.detail.lineRefused') };
+  const refused = lines.find(({ link }) => link.state === 'refused');
+  if (refused !== undefined)
+    return {
+      state: 'broken',
+      sentence: say('now.lineRefused', { name: refused.name }),
+      detail: say('now.detail.lineRefused', { reason: refused.link.reason ?? '' }),
+    };
+  const silent = lines.find(({ link }) => link.missingEvents !== undefined);
+  if (silent !== undefined)
+    return {
+      state: 'broken',
+      sentence: say('now.lineHearsNothing', { name: silent.name }),
+      detail: say('now.detail.lineHearsNothing', { reason: silent.link.missingEvents ?? '' }),
+    };
   const away = lines.filter(({ link }) => isAway(link));
   const up = lines.filter(({ link }) => link.state === 'up');
   if (away.length > 0 && up.length === 0)
@@ -81,6 +103,12 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
       sentence: say('now.limited'),
       detail: say('now.detail.decisions', { count: delivery.decisions }),
     };
+  if (delivery.failing > 0)
+    return {
+      state: 'limited',
+      sentence: say('now.limited'),
+      detail: say('now.detail.failing', { count: delivery.failing }),
+    };
   if (parts.contact === undefined)
     return { state: 'waiting', sentence: say('now.asking'), detail: say('now.detail.asking') };
   if (parts.contact.isOld === true)
@@ -104,7 +132,11 @@ export const headlineOf = (parts: Parts): Snapshot['headline'] => {
   };
 };
 
-const quietDetail = ({ live, delivery, lines, tills }: Parts): Said => {
+/** Call events carry the key alone; everything else carries key and secret. */
+const isCallKey = ({ gateReason }: HeadlineParts['delivery']): boolean =>
+  typeof gateReason === 'object' && gateReason.code === 'reason.callKey';
+
+const quietDetail = ({ live, delivery, lines, tills }: HeadlineParts): Said => {
   if (delivery.waiting > 0) return say('now.detail.waiting', { count: delivery.waiting });
   if (live.some(({ page }) => page.answeredAt !== undefined)) return say('now.detail.call');
   if (tills.length === 0) return say('now.detail.quietCalls');

@@ -22,6 +22,7 @@ export interface LinePart {
   readonly lastExcerpt?: string | undefined;
   /** It is up, and knows nothing of these of its extensions. */
   readonly unknown?: readonly string[] | undefined;
+  readonly proposals?: ConnectionView['proposals'];
   readonly trace?: TraceView | undefined;
   /** It is a telephone itself: registered, not only listening. */
   readonly isPhone?: boolean | undefined;
@@ -55,6 +56,7 @@ export interface Parts {
   readonly recent: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
   readonly preferences: Snapshot['preferences'];
+  readonly settingsRevision?: string | undefined;
   readonly shell: Snapshot['shell'];
   readonly practice?: Snapshot['practice'];
 }

@@ -1,4 +1,3 @@
 /** Small files of a host's own, written whole or not at all; and the name under which one that cannot be read is kept. */
 export { asideName, setBrokenAside } from '#store/aside.ts';
 export { readJson, writeJson } from '#store/json-file.ts';
-export { asOneWriter } from '#store/one-writer.ts';

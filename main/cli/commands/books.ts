@@ -22,7 +22,7 @@ const row = (item: WaitingItem): string =>
   ].join('  ');
 
 export const outbox: Command = {
-  usage: 'outbox list|retry ID|discard ID|export',
+  usage: 'outbox list|retry ID|discard ID|export|import FILE',
   does: 'what waits for the helpdesk, and deciding about it',
   options: {},
   words: 2,
@@ -46,6 +46,12 @@ export const outbox: Command = {
             process.stdout.write(`${JSON.stringify(maskDeep({ ...item, body }))}\n`);
           after = page.next;
         }
+        return exitCodes.done;
+      }
+      if (verb === 'import' && id !== undefined) {
+        const imported = await app.call('outbox.import', { file: id });
+        output.object(imported);
+        output.line(imported.sentence);
         return exitCodes.done;
       }
       if ((verb !== 'retry' && verb !== 'discard') || id === undefined) throw wrongUsage(outbox.usage);

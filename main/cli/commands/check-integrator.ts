@@ -10,7 +10,7 @@ import { Exit, exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
 
 const usage =
-  "check-integrator URL | [URL] --links FILE [--email E] [--phone P] [--external X] [--order N] [--expression S] [--header 'NAME: VALUE']... [--parameters email=mail,phone=tel] [--without panelList,panelDetails]";
+  "check-integrator URL | [URL] --links FILE [--email E] [--phone P] [--external X] [--order N] [--item ID] [--expression S] [--header 'NAME: VALUE']... [--parameters email=mail,phone=tel] [--without panelList,panelDetails]";
 
 /** A name that came twice is refused: which of the two is meant cannot be known. */
 const headersFrom = (given: Given): Record<string, string> => {
@@ -106,6 +106,7 @@ export const checkIntegrator: Command = {
     phone: { type: 'string' },
     external: { type: 'string' },
     order: { type: 'string' },
+    item: { type: 'string' },
     expression: { type: 'string' },
     header: { type: 'string', multiple: true },
     parameters: { type: 'string' },
@@ -122,6 +123,7 @@ export const checkIntegrator: Command = {
       phone: text(given, 'phone'),
       external: text(given, 'external'),
       order: text(given, 'order'),
+      item: text(given, 'item'),
       expression: text(given, 'expression'),
     });
     const counts = { right: 0, wrong: 0, 'not asked': 0 };

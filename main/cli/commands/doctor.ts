@@ -24,11 +24,13 @@ const names: Readonly<Record<CheckName, string>> = {
   credentials: 'Credentials',
   clock: 'Clock',
   limits: 'Limits',
+  'screen-pops': 'Screen pops',
   line: 'Line',
   permission: 'Permission',
   extensions: 'Extensions',
   call: 'Test call',
   'till-ports': 'Till',
+  'set-aside': 'Set aside',
   'data-folder': 'Data folder',
   presence: 'Presence',
 };

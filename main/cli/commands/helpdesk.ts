@@ -1,4 +1,5 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
+import { presenceChannels } from '#contract/presence.ts';
 import { inEnglish } from '#contract/told.ts';
 import { withApp } from '../call-app.ts';
 import { count, readInput, text, wrongUsage } from '../arguments.ts';
@@ -12,6 +13,11 @@ export const presence: Command = {
   run: async (given) => {
     const [channel, referrer] = [text(given, 'channel'), text(given, 'referrer')];
     if (channel === undefined) throw wrongUsage(presence.usage, 'Give --channel.');
+    if (!presenceChannels.some((name) => name === channel))
+      throw wrongUsage(
+        presence.usage,
+        `--channel: expected one of ${presenceChannels.map((name) => `"${name}"`).join(', ')}, got "${channel}"`,
+      );
     const answer = await withApp(given.dataDir, async (app) =>
       app.call('presence.check', { channel, ...(referrer === undefined ? {} : { referrer }) }),
     );

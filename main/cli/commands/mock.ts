@@ -7,8 +7,10 @@ import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { pagesDir } from '../pages-dir.ts';
 import type { Command } from './command.ts';
+import { conditionOptions, conditionsFrom } from './mock-conditions.ts';
 
-const usage = 'mock [--port N] [--host ADDR] [--seed FILE] [--integrator URL]';
+const usage =
+  'mock [--port N] [--host ADDR] [--seed FILE] [--integrator URL] [--assumptions strict|lenient|KEY=VALUE,…] [--limits on|off] [--clock TIME|freeze] [--faults JSON]';
 
 const askedInItsPlace = (integratorUrl: string, backOfficeUrl: string): string => {
   if (integratorUrl === backOfficeUrl) return '';
@@ -24,6 +26,7 @@ export const mock: Command = {
     host: { type: 'string' },
     seed: { type: 'string' },
     integrator: { type: 'string' },
+    ...conditionOptions,
   },
   run: async (given) => {
     // For tests that ask for much: a stop half as often, for 6 MiB more under load.
@@ -43,6 +46,7 @@ export const mock: Command = {
       log: output.say,
       seed: seedFile === undefined ? undefined : readInput(seedFile),
       integrator,
+      conditions: conditionsFrom(given, usage),
     }).catch((error: unknown) => {
       throw new Exit(exitCodes.refused, error instanceof Error ? error.message : String(error), 'mock');
     });

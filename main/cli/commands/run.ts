@@ -1,7 +1,7 @@
 /** The plain host in the foreground: the app, and its window in a browser over loopback. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { announce, dataFolder, findRunning, newToken, withdraw } from '#app/local.ts';
+import { announce, dataFolder, newToken, withdraw } from '#app/local.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { endOnCrash } from '#app/log/crash.ts';
 import type { OwnCommand } from '#app/surface.ts';
@@ -9,7 +9,7 @@ import { start } from '#app/start.ts';
 import { openVault, secretFinder } from '#app/secrets.ts';
 import { inEnglish, tell } from '#contract/told.ts';
 import { maskDeep } from '#contract/words.ts';
-import { port, text } from '../arguments.ts';
+import { port, text, type Given } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
@@ -20,6 +20,7 @@ import { version } from '../version.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
 import { pagesDir } from '../pages-dir.ts';
+import { lockOrOpenWindow } from '../already-running.ts';
 import type { Command } from './command.ts';
 
 const usage = 'run [--settings FILE] [--port N] [--practice] [--unmasked]';
@@ -34,145 +35,159 @@ export const run: Command = {
     unmasked: { type: 'boolean' },
   },
   run: async (given) => {
-    suitWorking();
-    const { output, dataDir, values } = given;
-    // Masked already, by the logbook.
-    const log = (line: string): void => output.say(line);
-    makeFolder(dataDir);
+    makeFolder(given.dataDir);
+    const lock = await lockOrOpenWindow(given.dataDir, given.output);
     const http = createNodeHttp();
-    const vault = openVault(dataDir);
-    const windowPort = port(given, usage);
-    const begun = await start(
-      {
-        version,
-        dataDir,
-        http,
-        certificates: systemCertificates,
-        findSecret: secretFinder(vault),
-        vault,
-        clock: systemClock,
-        preferences: openPreferencesFile(dataDir, systemClock.wallMs),
-        log,
-      },
-      {
-        settingsPath: text(given, 'settings'),
-        practice: values.practice === true,
-        tillPort: windowPort === 0 ? 0 : undefined,
-        pagesDir: pagesDir(),
-        practiceDir: dataFolder(text(given, 'data'), true),
-        ownCommand: ownCommand(text(given, 'data')),
-      },
-    );
-    if (!begun.ok) {
-      if (!('problems' in begun)) throw new Exit(exitCodes.refused, inEnglish(begun.sentence), begun.code);
-      for (const { path, message } of begun.problems)
-        output.object({ event: 'problem', path, message: inEnglish(message) });
-      throw new Exit(
-        exitCodes.settings,
-        begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')).join('\n'),
-        'settings',
-      );
+    try {
+      return await runLocked(given, http);
+    } finally {
+      http.close();
+      lock.release();
     }
-    const suit = (): void => (begun.practice === undefined ? suitWorking() : suitPractising());
-    suit();
-    begun.onSwitched(suit);
-    const { counterline, logbook } = begun;
-    endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
-    const token = newToken();
-    logbook.know(token);
-    const memory = openWindowMemory(dataDir, logbook.log);
-    const openAt = (port: number): Promise<WindowDoor> =>
-      openWindowDoor({
-        port,
-        pagesDir: join(pagesDir(), 'window'),
-        localToken: token,
-        memory,
-        host: counterline.host,
-        now: systemClock.wallMs,
-        log: logbook.log,
-        onRefused: logbook.refused.note,
-        onWatchers: (count) => {
-          counterline.seen(count > 0);
-          push();
-          beat(count > 0);
-        },
-      });
-    // A window that is still open finds the app again.
-    const door = await openAtPort(windowPort, memory, openAt).catch(async (error: unknown) => {
-      await begun.close();
-      throw new Exit(
-        exitCodes.refused,
-        `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+  },
+};
+
+const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
+  suitWorking();
+  const { output, dataDir, values } = given;
+  // Masked already, by the logbook.
+  const log = (line: string): void => output.say(line);
+  const vault = openVault(dataDir);
+  const windowPort = port(given, usage);
+  const begun = await start(
+    {
+      version,
+      dataDir,
+      http,
+      certificates: systemCertificates,
+      findSecret: secretFinder(vault),
+      vault,
+      clock: systemClock,
+      preferences: openPreferencesFile(dataDir, systemClock.wallMs),
+      log,
+    },
+    {
+      settingsPath: text(given, 'settings'),
+      practice: values.practice === true,
+      tillPort: windowPort === 0 ? 0 : undefined,
+      pagesDir: pagesDir(),
+      practiceDir: dataFolder(text(given, 'data'), true),
+      ownCommand: ownCommand(text(given, 'data')),
+    },
+  );
+  if (!begun.ok) {
+    if (!('problems' in begun)) throw new Exit(exitCodes.refused, inEnglish(begun.sentence), begun.code);
+    for (const { path, message } of begun.problems)
+      output.object({ event: 'problem', path, message: inEnglish(message) });
+    throw new Exit(
+      exitCodes.settings,
+      begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')).join('\n'),
+      'settings',
+    );
+  }
+  const suit = (): void => (begun.practice === undefined ? suitWorking() : suitPractising());
+  suit();
+  begun.onSwitched(suit);
+  const { counterline, logbook } = begun;
+  endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
+  const token = newToken();
+  logbook.know(token);
+  const memory = openWindowMemory(dataDir, logbook.log);
+  const openAt = (port: number): Promise<WindowDoor> =>
+    openWindowDoor({
+      port,
+      pagesDir: join(pagesDir(), 'window'),
+      localToken: token,
+      memory,
+      host: counterline.host,
+      now: systemClock.wallMs,
+      log: logbook.log,
+      onRefused: logbook.refused.note,
+      onWatchers: (count) => {
+        counterline.seen(count > 0);
+        push();
+        beat(count > 0);
+      },
     });
-    const push = (): void => {
-      if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
-    };
-    // A window knows that what it shows is true because it hears something every two seconds; nobody looking, no timer.
-    let beating: ReturnType<typeof setInterval> | undefined;
-    const beat = (on: boolean): void => {
-      clearInterval(beating);
-      beating = on ? setInterval(push, 2_000) : undefined;
-    };
-    counterline.onChange(push);
-    counterline.onStep((page, step) => {
-      door.push('ledger', { page, step });
-      output.passing(() => {
-        const event = { event: 'ledger', page, step };
-        return values.unmasked === true ? event : (maskDeep(event) as object);
-      });
+  // A window that is still open finds the app again.
+  const door = await openAtPort(windowPort, memory, openAt).catch(async (error: unknown) => {
+    await begun.close();
+    throw new Exit(
+      exitCodes.refused,
+      `The window cannot be opened on port ${windowPort ?? 0}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const push = (): void => {
+    if (door.watchers() > 0) door.push('snapshot', counterline.snapshot());
+  };
+  // A window knows that what it shows is true because it hears something every two seconds; nobody looking, no timer.
+  let beating: ReturnType<typeof setInterval> | undefined;
+  const beat = (on: boolean): void => {
+    clearInterval(beating);
+    beating = on ? setInterval(push, 2_000) : undefined;
+  };
+  counterline.onChange(push);
+  counterline.onStep((page, step) => {
+    door.push('ledger', { page, step });
+    output.passing(() => {
+      const event = { event: 'ledger', page, step };
+      return values.unmasked === true ? event : (maskDeep(event) as object);
     });
+  });
+  const { tillUrl, tillSocketUrl } = counterline;
+  const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
+  if (windowPort === undefined) memory.keepPort(door.port);
+  let folders = [dataDir, ...(practiceDir === undefined ? [] : [practiceDir])];
+  const announceHere = (): void => {
     const { tillUrl, tillSocketUrl } = counterline;
-    const practiceDir = begun.practice === undefined ? undefined : dataFolder(text(given, 'data'), true);
-    // Commands of the real app go on finding the real app.
-    const isTaken = practiceDir !== undefined && findRunning(dataDir) !== undefined;
-    if (windowPort === undefined && !isTaken) memory.keepPort(door.port);
-    let folders = [...(isTaken ? [] : [dataDir]), ...(practiceDir === undefined ? [] : [practiceDir])];
-    announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
-    begun.onSwitched(() => {
-      // Who practised is found no longer, and the door for tills is another one.
-      withdraw(folders, process.pid);
-      folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(text(given, 'data'), true)];
-      const { tillUrl, tillSocketUrl } = counterline;
+    try {
       announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
-      output.line(
-        begun.practice === undefined
-          ? 'Practising has ended: calls and look-ups of this machine go to the real helpdesk.'
-          : `You are practising again: nothing goes to the real helpdesk. The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`,
-      );
-      output.object({
-        event: 'switched',
-        to: begun.practice === undefined ? 'real' : 'practice',
-        tillUrl,
-        tillSocketUrl,
-      });
-    });
-    if (isTaken)
-      output.say(`Another Counterline runs for ${dataDir}. Commands reach this one with --data ${practiceDir}.`);
-    const windowUrl = door.address();
+    } catch (error) {
+      // On a disk that takes nothing the app still works; only commands do not find it.
+      logbook.log('commands do not find this Counterline', error);
+    }
+  };
+  announceHere();
+  begun.onSwitched(() => {
+    // Who practised is found no longer, and the door for tills is another one.
+    withdraw(folders, process.pid);
+    folders = begun.practice === undefined ? [dataDir] : [dataDir, dataFolder(text(given, 'data'), true)];
+    announceHere();
+    const { tillUrl, tillSocketUrl } = counterline;
+    output.line(
+      begun.practice === undefined
+        ? 'Practising has ended: calls and look-ups of this machine go to the real helpdesk.'
+        : `You are practising again: nothing goes to the real helpdesk. The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`,
+    );
     output.object({
-      event: 'ready',
-      windowUrl,
+      event: 'switched',
+      to: begun.practice === undefined ? 'real' : 'practice',
       tillUrl,
       tillSocketUrl,
-      pid: process.pid,
     });
-    output.line(`Counterline runs. Its window: ${windowUrl}`);
-    if (begun.practice !== undefined) {
-      output.line(practiceLine(counterline.snapshot().practice?.canCall !== false));
-      output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
-    }
-    if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
-    output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
-    await untilEnded();
-    clearInterval(beating);
-    withdraw(folders, process.pid);
-    return endBy(output.say, async () => {
-      await door.close();
-      await begun.close();
-      http.close();
-    });
-  },
+  });
+  const windowUrl = door.address();
+  output.object({
+    event: 'ready',
+    windowUrl,
+    tillUrl,
+    tillSocketUrl,
+    pid: process.pid,
+  });
+  output.line(`Counterline runs. Its window: ${windowUrl}`);
+  if (begun.practice !== undefined) {
+    output.line(practiceLine(counterline.snapshot().practice?.canCall !== false));
+    output.line(`The practice helpdesk’s desk: ${begun.practice.helpdesk.deskUrl}`);
+  }
+  if (tillUrl !== undefined) output.line(`Tills connect at ${tillUrl}`);
+  output.say(`${tell(counterline.snapshot().headline.sentence)}. End with Ctrl+C.`);
+  await untilEnded();
+  clearInterval(beating);
+  withdraw(folders, process.pid);
+  return endBy(output.say, async () => {
+    await door.close();
+    await begun.close();
+  });
 };
 
 /** Only true of the practice exchange: with lines of its own the desk practises on its real one. */

@@ -5,6 +5,7 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import { inEnglish } from '#contract/told.ts';
 import type { Said } from '#contract/words.ts';
 import { networkWords } from '#app/system/network-words.ts';
@@ -31,6 +32,8 @@ export interface NodeHttp {
 }
 
 const keptAliveMs = 25_000;
+/** A connection that takes longer is given up: packets that vanish would otherwise hold the request for its whole time. */
+const connectWithinMs = 3_000;
 
 /** `ca`: certificates to trust instead of the process's own, PEM. */
 export const createNodeHttp = (
@@ -77,8 +80,12 @@ const answered = (
     let connected = false;
     const abort = () => request.destroy(Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }));
     request.once('socket', (socket) => {
-      if (!socket.connecting) connected = true;
-      else socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => void (connected = true));
+      if (!socket.connecting) {
+        connected = true;
+        return;
+      }
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => void (connected = true));
+      giveUpConnecting(request, socket);
     });
     request.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error, url, connected)));
     request.once('response', (response) => {
@@ -99,6 +106,17 @@ const answered = (
     signal?.addEventListener('abort', abort, { once: true });
     request.end(body);
   });
+
+/** A process that stood still finds its timers due before it hears that the connection is made, so it looks once more. */
+const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
+  const giveUp = (): void => {
+    if (!socket.connecting) return;
+    request.destroy(Object.assign(new Error('not connected in time'), { code: 'ETIMEDOUT' }));
+  };
+  const timer = setTimeout(() => setImmediate(giveUp), connectWithinMs);
+  const done = (): void => clearTimeout(timer);
+  socket.once('connect', done).once('close', done);
+};
 
 const headerOf = (response: IncomingMessage, name: string): string | null => {
   const value = response.headers[name.toLowerCase()];

@@ -28,6 +28,8 @@ export interface Allowances {
   readonly others: readonly Allowance[];
   /** Presence checks count here too: never more than 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
+  /** What others leave of the total, at least one: for screen pops after the share was lowered (docs/adr/0007). */
+  readonly reserved: readonly Allowance[];
 }
 
 export const presencePart = 0.05;
@@ -37,6 +39,19 @@ export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windo
 
 /** 2 / 3 of 3 is 2, whatever the binary fractions say. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
+
+/** The windows of the service as they are: nothing that this PC sends may break them alone. */
+export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[] =>
+  windows.map((window) => ({
+    name: window.name,
+    windowMs: window.windowMs,
+    limit: window.requests,
+    span: spanOf(window),
+  }));
+
+/** Whether a share leaves less than one request in some window: only then can shares that are kept break it together. */
+export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
+  windows.some(({ requests }) => requests * share < 1 - 1e-6);
 
 /** The share as a number above 0 up to 1; undefined when it is neither form. */
 export const shareOf = (share: Share): number | undefined => {
@@ -73,6 +88,7 @@ export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): A
   const total: Allowance[] = [];
   const others: Allowance[] = [];
   const presence: Allowance[] = [];
+  const reserved: Allowance[] = [];
   for (const window of windows) {
     const requests = window.requests * share * (spanOf(window) === 'short' ? rate : 1);
     const all = stretched(window, requests, reserve > 0 ? 2 : 1);
@@ -80,6 +96,8 @@ export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): A
     total.push(all);
     others.push(requests >= 1 ? rest : { ...rest, windowMs: Math.max(rest.windowMs, all.windowMs) });
     presence.push(stretched(window, requests * presencePart));
+    const left = all.windowMs === others.at(-1)?.windowMs ? all.limit - rest.limit : 0;
+    reserved.push({ ...all, limit: Math.max(1, left) });
   }
-  return { total, others, presence };
+  return { total, others, presence, reserved };
 };

@@ -18,6 +18,7 @@ export interface Track {
   readonly restore: (stamp: RestoredStamp) => void;
   /** The earliest time for one more; ∞ while only an answer can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
+  readonly nextOf: (allowance: Allowance) => number;
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
@@ -27,6 +28,10 @@ export const createTrack = (most: { readonly short: number; readonly long: numbe
   const long = createRing(most.long);
   let busy = 0;
   const ringOf = (allowance: Allowance) => (allowance.span === 'short' ? short : long);
+  const nextOf = (allowance: Allowance): number => {
+    const free = allowance.limit - busy;
+    return free < 1 ? Infinity : ringOf(allowance).latest(free) + allowance.windowMs + marginMs;
+  };
   return {
     start: () => void (busy += 1),
     giveBack: () => void (busy -= 1),
@@ -44,13 +49,12 @@ export const createTrack = (most: { readonly short: number; readonly long: numbe
     next: (allowances) => {
       let earliest = -Infinity;
       for (const allowance of allowances) {
-        const free = allowance.limit - busy;
-        if (free < 1) return Infinity;
-        const at = ringOf(allowance).latest(free) + allowance.windowMs + marginMs;
+        const at = nextOf(allowance);
         if (at > earliest) earliest = at;
       }
       return earliest;
     },
+    nextOf,
     used: (allowance, now) => busy + ringOf(allowance).countAfter(now - allowance.windowMs - marginMs),
   };
 };

@@ -1,6 +1,8 @@
 /** Finding and changing calls and legs in the machine's state. Pure: every function returns a new state. */
 import type { Heard, LegFacts } from './line-event.ts';
-import type { Call, CallsState, Leg } from './state.ts';
+import { withAgentOutside } from './agent-outside.ts';
+import { bestSpelling } from '../number/spelling.ts';
+import type { Call, CallSettings, CallsState, Leg } from './state.ts';
 
 /** Legs and groups of several lines live side by side. */
 export const keyOf = (line: string, id: string): string => `${line}:${id}`;
@@ -47,7 +49,12 @@ const withEnded = (ended: CallsState['ended'], key: string): CallsState['ended']
     : { young: new Set(ended.young).add(key), old: ended.old };
 
 /** A leg that was not known: into the call of its group, or into a new call. Late and repeated appearances change nothing. */
-export const withNewLeg = (state: CallsState, { line, at }: Heard<unknown>, facts: LegFacts): CallsState => {
+export const withNewLeg = (
+  state: CallsState,
+  { line, at }: Heard<unknown>,
+  facts: LegFacts,
+  settings: CallSettings,
+): CallsState => {
   const legKey = keyOf(line, facts.leg);
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
@@ -59,14 +66,13 @@ export const withNewLeg = (state: CallsState, { line, at }: Heard<unknown>, fact
     id: facts.leg,
     end: facts.end,
     origin: facts.origin,
-    number: facts.number,
-    name: facts.name,
+    ...(facts.withheld === true ? { withheld: true } : { number: facts.number, name: facts.name }),
     dialled: facts.dialled,
     rang: false,
     ...(facts.unseen === true ? { unseen: true } : {}),
   };
   return {
-    ...withCall(state, withCustomer(withLeg(call, leg))),
+    ...withCall(state, withCustomer(withLeg(call, withAgentOutside(leg, settings)), settings)),
     legs: new Map(state.legs).set(legKey, call.id),
     groups: state.groups.has(group) ? state.groups : new Map(state.groups).set(group, call.id),
   };
@@ -86,12 +92,15 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
  * Who the customer is: the first outside party. It placed the call (inbound) or was called (outbound).
  * An outside leg that ended without ever talking is no customer if another one takes its place.
  */
-export const withCustomer = (call: Call): Call => {
+export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
-  const current = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
+  const known = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (call.reported !== undefined || call.over !== undefined) return call;
+  // Who was called outside may turn out to be an agent.
+  const isAgent = known?.end.kind === 'extension' && call.customer?.internal !== true;
+  const current = isAgent ? undefined : known;
   const first = current ?? outside.find((leg) => leg.origin === 'calling') ?? outside[0];
-  if (first === undefined) return call;
+  if (first === undefined) return isAgent ? { ...call, customer: undefined } : call;
   const outbound = first.origin === 'called';
   const caller = outbound
     ? [...call.legs.values()].find((leg) => leg.end.kind === 'extension' && leg.origin === 'calling')
@@ -101,9 +110,10 @@ export const withCustomer = (call: Call): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // Outbound, the number that was really dialled counts: what the far end calls itself may be anything.
-      number: outbound ? (first.dialled ?? caller?.dialled ?? first.number) : first.number,
+      // Outbound, the number that was dialled counts: what the far end calls itself may be anything.
+      number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
+      ...(first.withheld === true ? { withheld: true } : {}),
       dialled: outbound ? undefined : first.dialled,
     },
   };

@@ -27,6 +27,8 @@ export interface LegFacts {
   /** Number of this party as the exchange names it, unformatted. Absent when withheld. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
+  /** The exchange marks this party's number as restricted: it counts for nothing, whoever else said it. */
+  readonly withheld?: true | undefined;
   /** What this party dialled (origin `calling`) or what was dialled to reach it (origin `called`). */
   readonly dialled?: string | undefined;
   /** The source shows that this party is busy, and nothing of the call: neither with whom nor whether it was answered. */
@@ -47,9 +49,12 @@ export type EndCause =
 
 export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
-  /** The exchange now tells more about a leg. First-seen number and dialled number are kept; only gaps are filled. */
+  /**
+   * The exchange says more about a leg. Gaps are filled. Until the leg is in a bridge, a better spelling of a number
+   * replaces the earlier one (number/spelling.ts). `withheld` withdraws number and name for good.
+   */
   | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> &
-      Partial<Pick<LegFacts, 'number' | 'name' | 'dialled' | 'end'>>)
+      Partial<Pick<LegFacts, 'number' | 'name' | 'withheld' | 'dialled' | 'end'>>)
   | { readonly type: 'leg.rang'; readonly leg: string }
   | { readonly type: 'leg.joined'; readonly leg: string; readonly bridge: string; readonly evidence: Evidence }
   | { readonly type: 'leg.left'; readonly leg: string; readonly bridge: string }

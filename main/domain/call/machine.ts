@@ -3,6 +3,7 @@
  * Who has the call is decided in taking.ts; this file keeps legs, bridges and groups up to date.
  * Repeated, late and out-of-order signals are no-ops.
  */
+import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './book.ts';
 import type { EventOf, Heard } from './line-event.ts';
 import { join, regroup } from './joining.ts';
@@ -11,6 +12,7 @@ import { resync } from './resync.ts';
 import { after, concerns, end, settle, settleBridge, type Step } from './settling.ts';
 import type { CallsState, CallSettings, Leg } from './state.ts';
 import { note } from './taking.ts';
+import { betterSpelling } from '../number/spelling.ts';
 
 export const step = (state: CallsState, heard: Heard, settings: CallSettings): Step => {
   const { event, line, at, source } = heard;
@@ -21,7 +23,7 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
   if (call === undefined || leg === undefined) return { state, effects: [] };
   switch (event.type) {
     case 'leg.described': {
-      const next = withCustomer(withLeg(call, described(leg, event)));
+      const next = withCustomer(withLeg(call, withAgentOutside(described(leg, event, settings), settings)), settings);
       return settle(withCall(state, next), line, leg.id, heard, settings);
     }
     case 'leg.rang': {
@@ -60,7 +62,7 @@ export const step = (state: CallsState, heard: Heard, settings: CallSettings): S
 /** Who places a call is noticed at once; who is called, when it rings. */
 const appear = (state: CallsState, heard: Heard<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
   const { line, at, event, source } = heard;
-  const known = withNewLeg(state, heard, event);
+  const known = withNewLeg(state, heard, event, settings);
   const call = callOfLeg(known, line, event.leg);
   const leg = call?.legs.get(event.leg);
   if (call === undefined || leg === undefined || event.origin === 'called')
@@ -69,11 +71,18 @@ const appear = (state: CallsState, heard: Heard<EventOf<'leg.appeared'>>, settin
   return after(settle(withCall(known, change.call), line, leg.id, heard, settings), change.effects);
 };
 
-/** First-seen numbers are kept: exchanges overwrite them during transfers. Only gaps are filled. */
-const described = (leg: Leg, event: EventOf<'leg.described'>): Leg => ({
-  ...leg,
-  number: leg.number ?? event.number,
-  name: leg.name ?? event.name,
-  dialled: leg.dialled ?? event.dialled,
-  end: leg.end.kind === 'service' ? (event.end ?? leg.end) : leg.end,
-});
+/** Once somebody talks, exchanges write other numbers over those of a leg, during transfers for one. */
+const described = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
+  const isWithheld = leg.withheld === true || event.withheld === true;
+  const isOpen = leg.joinedAt === undefined;
+  const better = (known: string | undefined, heard: string | undefined): string | undefined =>
+    isOpen ? betterSpelling(known, heard, toE164) : (known ?? heard);
+  return {
+    ...leg,
+    number: isWithheld ? undefined : better(leg.number, event.number),
+    name: isWithheld ? undefined : (leg.name ?? event.name),
+    dialled: better(leg.dialled, event.dialled),
+    end: leg.end.kind === 'service' ? (event.end ?? leg.end) : leg.end,
+    ...(isWithheld ? { withheld: true } : {}),
+  };
+};

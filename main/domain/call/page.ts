@@ -79,6 +79,7 @@ const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => 
     return { outcome: 'Withheld', why: say('call.shortCode', { number: call.customer.number ?? '' }) };
   if (call.lastExtension !== undefined)
     return { outcome: 'Elsewhere', why: say('call.elsewhere', { extension: call.lastExtension }) };
+  if (call.talkedOutside === true) return { outcome: 'Elsewhere', why: say('call.answeredOutside') };
   return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
@@ -88,12 +89,17 @@ const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean
 
 const ringing: Verdict = { outcome: 'Waiting', why: say('call.ringing') };
 
+/** `*72`, `#1`, `*98`: the exchange does something for the extension, and connects it to nobody. */
+const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
+
 /** No customer in it: colleagues, or an extension that dialled and reached nobody. */
 const insideVerdict = (call: Call): Verdict => {
   if (isUnseen(call)) return { outcome: 'Withheld', why: say('call.unseen') };
   if (call.talkedInside || call.rang.length > 1) {
     return call.over === undefined && !call.talkedInside ? ringing : { outcome: 'Internal', why: say('call.internal') };
   }
+  const code = call.dialledFromInside;
+  if (code !== undefined && isFeatureCode(code)) return { outcome: 'Internal', why: say('call.featureCode', { code }) };
   if (call.over === undefined) return ringing;
   return { outcome: 'No answer', why: say('call.notConnected') };
 };
@@ -109,6 +115,9 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
   return { outcome: 'No answer', why: say(end.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
 };
 
+/** A caller who stays longer after the last telephone stopped hears voicemail, a queue or an announcement. */
+const hangUpSeconds = 3;
+
 const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Verdict => {
   const declined = call.declined.filter(({ extension }) => watches(settings, extension));
   if (declined.some(({ cause }) => cause === 'elsewhere'))
@@ -120,7 +129,10 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   // It rang until the last device here stopped; what the exchange did with the caller afterwards is its own matter.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
+  const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);
   if (call.over?.orphan !== undefined) return { outcome: 'Missed', why: say('call.missedUnknown') };
+  if (declined.length > 0 && kept > hangUpSeconds)
+    return { outcome: 'Missed', why: say('call.keptByExchange', { ...waited, kept }) };
   return { outcome: 'Missed', why: say(call.over?.byCustomer === true ? 'call.missed' : 'call.unanswered', waited) };
 };
 

@@ -1,6 +1,8 @@
 /** Open calls as text, so that a restart in the middle of a call still ends it at the helpdesk. */
+import { parseAs } from '../json/parse-as.ts';
 import { keyOf } from './book.ts';
 import { noCalls, type Call, type CallsState, type Leg } from './state.ts';
+import { storedCallSchema } from './stored-call-schema.ts';
 
 export interface StoredCall extends Omit<Call, 'legs'> {
   readonly legs: readonly Leg[];
@@ -9,7 +11,7 @@ export interface StoredCall extends Omit<Call, 'legs'> {
 export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call.legs.values()] });
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
-/** Text that this version cannot read is left out: the exchange is asked about live calls anyway. */
+/** Text that cannot be read is left out (`isReadableCall` finds it, domain/merge/remember.ts): the exchange is asked about live calls anyway. */
 export const callsFromText = (texts: readonly string[]): CallsState => {
   const calls = texts.flatMap(callFromText);
   return {
@@ -23,11 +25,6 @@ export const callsFromText = (texts: readonly string[]): CallsState => {
 };
 
 export const callFromText = (text: string): Call[] => {
-  try {
-    const stored = JSON.parse(text) as StoredCall;
-    if (typeof stored.id !== 'string' || !Array.isArray(stored.legs)) return [];
-    return [{ ...stored, legs: new Map(stored.legs.map((leg) => [leg.id, leg])) }];
-  } catch {
-    return [];
-  }
+  const stored = parseAs(storedCallSchema, text);
+  return stored === undefined ? [] : [{ ...stored, legs: new Map(stored.legs.map((leg) => [leg.id, leg])) }];
 };

@@ -40,7 +40,7 @@ export const resync = (state: CallsState, heard: Heard<Resynced>, settings: Call
 };
 
 const present = (state: CallsState, heard: Heard<Resynced>, live: LiveLeg, settings: CallSettings): CallsState => {
-  const known = withNewLeg(state, heard, live);
+  const known = withNewLeg(state, heard, live, settings);
   const callId = known.legs.get(keyOf(heard.line, live.leg));
   const call = callId === undefined ? undefined : known.calls.get(callId);
   const leg = call?.legs.get(live.leg);

@@ -42,7 +42,7 @@ export const end = (
   let next = withoutLeg(withCall(state, noticed.call), line, leg.id);
   const left = next.calls.get(call.id) ?? noticed.call;
   const customerGone = left.customer?.leg === leg.id && left.over === undefined;
-  const replaced = customerGone ? withCustomer({ ...left, customer: undefined }) : left;
+  const replaced = customerGone ? withCustomer({ ...left, customer: undefined }, settings) : left;
   if (customerGone && replaced.customer === undefined && isTry(call, leg)) {
     // Whoever is called stays named until the next trunk, or the call, is there to say otherwise.
     next = withCall(next, { ...left, tried: { cause: event.cause, byCustomer: event.by } });

@@ -5,9 +5,10 @@ export interface Leg {
   readonly id: string;
   readonly end: LegEnd;
   readonly origin: 'calling' | 'called';
-  /** First heard; later rewrites by the exchange are ignored. */
+  /** The best spelling until the leg was in a bridge; later rewrites by the exchange are ignored. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
+  readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
   readonly bridge?: string | undefined;
   readonly evidence?: Evidence | undefined;
@@ -54,6 +55,10 @@ export interface Call {
   /** What an extension of the house dialled to begin this call. */
   readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
+  /** The customer talked with somebody outside, to whom the exchange forwarded the call. */
+  readonly talkedOutside?: boolean | undefined;
+  /** The holder's leg: another one of the same extension has taken the call again, from a parking lot for one. */
+  readonly holderLeg?: string | undefined;
   /** How the last try to reach somebody outside ended, who never answered: the exchange may try the next trunk. */
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
   /** The extension that hung up first, where the exchange says so. */
@@ -80,6 +85,8 @@ export interface Customer {
   readonly direction: 'Inbound' | 'Outbound';
   readonly number?: string | undefined;
   readonly name?: string | undefined;
+  /** The exchange marks the number as restricted. */
+  readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
   /** A colleague stands in for the customer: internal calls are reported because the settings say so. */
   readonly internal?: boolean | undefined;
@@ -107,6 +114,8 @@ export interface CallSettings {
   readonly extensions: '*' | readonly string[];
   /** Outside number or undefined when none can be made (number/e164.ts with the agent's country). */
   readonly toE164: (heard: string | undefined) => string | undefined;
+  /** Outside numbers of agents, in E.164, and their extensions (assumption 57). */
+  readonly agentNumbers?: ReadonlyMap<string, string> | undefined;
   readonly internal: boolean;
   readonly transferExtension: 'target' | 'source';
   /** What is reported in place of a number that is withheld or no number: a fixed number, the raw text, or nothing. */

@@ -54,11 +54,32 @@ export const settleHolder = (
   const talking = talkingWith(call, beside);
   const extensions = extensionsOf(talking);
   const holder = call.holder?.kind === 'extension' ? call.holder.extension : undefined;
-  if (holder !== undefined && extensions.includes(holder)) return named(call, holder, at, settings);
+  if (holder !== undefined && extensions.includes(holder)) {
+    const back = takenAgain(call, holder, talking, at);
+    const change = named(back.call, holder, at, settings);
+    return { call: change.call, effects: [...back.effects, ...change.effects] };
+  }
   const next = extensions[0];
   if (next !== undefined) return taken(call, next, talking, at, settings, adopting);
   const outside = talking.some((leg) => leg.end.kind === 'outside');
-  return outside && holder !== undefined ? givenOutside(call, holder, at, settings) : { call, effects: [] };
+  if (!outside) return { call, effects: [] };
+  return holder === undefined ? forwardedOutside(call, at) : givenOutside(call, holder, at, settings);
+};
+
+/** Another leg of the extension that has the call, while the earlier one has left: it was parked, for one. */
+const takenAgain = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
+  const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
+  const [first] = own;
+  if (first === undefined || own.some(({ id }) => id === call.holderLeg)) return { call, effects: [] };
+  const again = note(call, at, 'heard', 'heard.takenAgain', { extension });
+  return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
+};
+
+/** Nobody here had the call, and the exchange connected the customer with somebody outside (follow-me). */
+const forwardedOutside = (call: Call, at: number): Change => {
+  const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
+  if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };
+  return { call: { ...call, talkedOutside: true }, effects: [note(call, at, 'heard', 'heard.answeredOutside')] };
 };
 
 const taken = (
@@ -75,6 +96,7 @@ const taken = (
     ...reportable(call, settings),
     holder: { kind: 'extension', extension },
     lastExtension: extension,
+    holderLeg: leg?.id,
     answeredAt: call.answeredAt ?? at,
     evidence: call.evidence ?? leg?.evidence,
     pending: undefined,

@@ -213,9 +213,13 @@ const movedTo = (
   return { state: left.state, effects: [...notes, ...left.effects] };
 };
 
-/** It is taken for this call although it names somebody else: whoever looks for that number finds it here. */
+/**
+ * It is taken for this call although it names somebody else: whoever looks for that number finds it here. Not where
+ * another source says that the number is withheld.
+ */
 const otherNumber = (into: CustomerCall, { number, call }: Sighting, at: number): readonly MergedEffect[] =>
-  number === undefined || into.sightings.some((other) => other.number === number)
+  number === undefined ||
+  into.sightings.some((other) => other.number === number || other.call.customer?.withheld === true)
     ? nothing
     : [noteOf(into, at, 'heard', say('heard.otherNumber', { line: call.line, number }), call.line)];
 

@@ -2,16 +2,18 @@
  * Open customer calls as text, so that a restart in the middle of a call loses nothing and tells nothing twice. A call
  * that one source sees is kept as that call (domain/call/remember.ts); what was told of it follows from it.
  */
+import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../call/remember.ts';
 import type { Call, CallsState } from '../call/state.ts';
 import { sightingOf } from './sighting.ts';
+import { storedCustomerSchema } from './stored-customer-schema.ts';
 import { isOver, isToldOver, type CustomerCall, type MergeState, type Sighting } from './state.ts';
 
-interface StoredSighting extends Omit<Sighting, 'call' | 'ids'> {
+export interface StoredSighting extends Omit<Sighting, 'call' | 'ids'> {
   readonly call: StoredCall;
   readonly ids: readonly string[];
 }
-interface StoredCustomer extends Omit<CustomerCall, 'sightings'> {
+export interface StoredCustomer extends Omit<CustomerCall, 'sightings'> {
   readonly sightings: readonly StoredSighting[];
 }
 
@@ -91,14 +93,11 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
+/** False: this text says nothing that this version understands, and a call that was open is not known from it. */
+export const isReadableCall = (text: string): boolean =>
+  storedCustomer(text).length > 0 || callFromText(text).length > 0;
+
 const storedCustomer = (text: string): StoredCustomer[] => {
-  try {
-    const stored = JSON.parse(text) as Partial<StoredCustomer>;
-    const { page, sightings, told } = stored;
-    if (typeof page !== 'string' || !Array.isArray(sightings) || !Array.isArray(told)) return [];
-    const isWhole = sightings.every(({ call, ids, stints }) => [call.legs, ids, stints].every(Array.isArray));
-    return isWhole ? [{ ...stored, page, sightings, told }] : [];
-  } catch {
-    return [];
-  }
+  const stored = parseAs(storedCustomerSchema, text);
+  return stored === undefined ? [] : [stored];
 };

@@ -5,7 +5,8 @@
  * - Else when the same extension has to do with the same number, in the same direction, at the same time. Sources
  *   say things a little earlier or later than each other, and some only begin to speak when somebody answers.
  * - Two callers without a number may be one; a caller with a number and one without never are. A lamp that shows
- *   only that somebody is busy fits to any number.
+ *   only that somebody is busy fits to any number, and so does a caller whose number this exchange withholds: another
+ *   source may have been given it.
  */
 import { isOver, type Sighting, type Stint } from './state.ts';
 
@@ -46,7 +47,8 @@ const isContradicted = (one: Sighting, other: Sighting): boolean => {
   if (one.number === other.number) return false;
   return !(isUnseen(one) || isUnseen(other));
 };
-const isUnseen = ({ number, call }: Sighting): boolean => number === undefined && call.unreportable === 'unseen';
+const isUnseen = ({ number, call }: Sighting): boolean =>
+  number === undefined && (call.unreportable === 'unseen' || call.customer?.withheld === true);
 
 const stintsApart = (one: Stint, other: Stint, at: number, isOneOver: boolean): number | undefined => {
   if (one.isAdopted === true || other.isAdopted === true)

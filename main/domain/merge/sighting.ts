@@ -19,7 +19,7 @@ export const sightingOf = (call: Call, known: Sighting | undefined, looking: Loo
     hasSpoken: false,
     ...known,
     call,
-    number: number ?? known?.number,
+    number: number ?? (call.customer?.withheld === true ? undefined : known?.number),
     direction: direction ?? known?.direction,
     ids: idsOf(call, known),
     stints: stintsOf(call, known?.stints ?? [], looking),

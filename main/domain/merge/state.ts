@@ -17,6 +17,8 @@ export interface Source {
   readonly extensions: '*' | readonly string[];
   /** Another name than the line's for the exchange in Ids: several lines reach it, and an Id is the same from each. */
   readonly exchange?: string | undefined;
+  /** It says the exchange's own ids of calls and legs: two such lines without a common id see two calls. */
+  readonly hasExchangeIds?: boolean | undefined;
 }
 export type Sources = readonly Source[];
 

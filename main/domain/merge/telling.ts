@@ -55,6 +55,10 @@ export const hear = (customer: CustomerCall, callId: string, report: CallReport,
   const surer = before(customer, sighting, sources);
   const isAnswer = report.type === 'Answered';
   const isUnknown = customer.told.length === 0;
+  // A number that an exchange withholds is not reported because another source was given it.
+  const isWithheld = customer.sightings.some(({ call }) => call.customer?.withheld === true);
+  if (isUnknown && isWithheld && sighting.call.customer?.withheld !== true)
+    return passedOver(customer, sighting, report, now.at);
   if (isToldOver(customer) || surer.some((other) => isLiving(other, sources) && hasSay(other)))
     return passedOver(customer, sighting, report, now.at);
   if (customer.waiting?.by === callId) {

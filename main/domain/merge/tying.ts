@@ -1,5 +1,5 @@
 /** Finding the customer call that a sighting belongs to. */
-import { exchangeOf, isLiving, isSurest, isUp, rankOf } from './believing.ts';
+import { exchangeOf, isLiving, isSurest, isUp, rankOf, sourceOf } from './believing.ts';
 import { apart, isOfSameNumber, isWithSame, nearMs } from './same.ts';
 import {
   isOver,
@@ -42,7 +42,7 @@ const isOpenTo = (customer: CustomerCall, sighting: Sighting, sources: Sources):
   return customer.sightings.every((other) =>
     other.call.line === call.line
       ? other.call.id !== call.id && inPieces && (isOver(other) || !areAtOne(other, sighting))
-      : !isToldApart(other, sighting, sources),
+      : !isToldApart(other, sighting, sources) && !areOfTwoExchanges(other, sighting, sources),
   );
 };
 
@@ -52,6 +52,11 @@ const isToldApart = (known: Sighting, sighting: Sighting, sources: Sources): boo
   isSurest(known, sources) &&
   isSurest(sighting, sources) &&
   exchangeOf(known, sources) === exchangeOf(sighting, sources) &&
+  ![...known.ids].some((id) => sighting.ids.has(id));
+
+/** Two exchanges may have the same extensions, and one customer may call both at once. */
+const areOfTwoExchanges = (known: Sighting, sighting: Sighting, sources: Sources): boolean =>
+  [known, sighting].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
   ![...known.ids].some((id) => sighting.ids.has(id));
 
 const areAtOne = (one: Sighting, other: Sighting): boolean =>

@@ -13,6 +13,10 @@ export const isCountry = (text: string): text is Country => isSupportedCountry(t
 /** Written forms of tills and exchanges: spaces, dots, dashes, slashes, brackets. */
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
+/** Without spaces and separators; a plus stays. */
+export const plainDigits = (heard: string): string =>
+  heard.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
+
 /**
  * The number in E.164 with leading plus (ITU E.164), or undefined where none can be made for certain:
  * withheld, short codes, star codes, letters, local numbers without their area code.
@@ -22,8 +26,16 @@ const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
  * them; otherwise they are international. So `4930…` in Germany is Berlin, and `23125014` is nobody.
  */
 export const toE164 = (heard: string | undefined, country: Country): string | undefined => {
+  const number = internationalForm(heard, country);
+  return number !== undefined && number.length <= longestWithPlus ? number : undefined;
+};
+
+/** ITU E.164: at most 15 digits, the country code included. The library lets some countries have more. */
+const longestWithPlus = '+'.length + 15;
+
+const internationalForm = (heard: string | undefined, country: Country): string | undefined => {
   if (heard === undefined) return undefined;
-  const digits = heard.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
+  const digits = plainDigits(heard);
   if (!/^\+?\d{5,20}$/.test(digits)) return undefined;
   if (digits.startsWith('+')) return possible(digits);
   const read = parsePhoneNumberFromString(digits, country);

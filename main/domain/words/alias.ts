@@ -16,7 +16,19 @@ export interface Aliases {
   readonly emails: (text: string) => string;
 }
 
-const nobody = new Set(['', '<unknown>', 'unknown', 'anonymous', 'unavailable', 'restricted', 'private', 'withheld']);
+const nobody = new Set([
+  '',
+  '<unknown>',
+  'unknown',
+  'anonymous',
+  'unavailable',
+  'restricted',
+  'private',
+  'withheld',
+  'anonym',
+  'anonyme',
+  'anoniem',
+]);
 /** What stays, then a number: laid out from its `+` or `0` on, or six digits and more. */
 const idOrNumber =
   /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;

@@ -54,7 +54,7 @@ export const openShellStore = (
       lost,
       read,
       write: (next) => {
-        // Practice and the real thing may run beside each other: only what this one has changed is written.
+        // The file may have been edited meanwhile: only what was changed here is written.
         const before = new Map<string, unknown>(Object.entries(known));
         const changed = Object.entries(next).filter(([name, value]) => before.get(name) !== value);
         store.set('preferences', { ...read(), ...Object.fromEntries(changed) });

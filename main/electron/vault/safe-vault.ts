@@ -6,7 +6,7 @@
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SafeStorage } from 'electron';
-import { asideName, asOneWriter, readJson, writeJson } from '#app/system/files.ts';
+import { asideName, readJson, writeJson } from '#app/system/files.ts';
 import type { Ports } from '#app/ports.ts';
 import { Refusal } from '#contract/answer.ts';
 
@@ -98,16 +98,14 @@ export const openSafeVault = async (
 
   const asked = new Set<string>();
   const change = (name: string, text: string | undefined): void => {
-    // Practice and the real thing may run beside each other: the file counts, and of it only this name changes.
-    asOneWriter(path, () => {
-      const next = new Map(sealedIn(readJson(path)) ?? known);
-      const any = next.get(anyName);
-      if (any !== undefined) for (const each of asked) if (!next.has(each)) next.set(each, any);
-      next.delete(anyName);
-      if (text === undefined) next.delete(name);
-      else next.set(name, text);
-      writeJson(path, Object.fromEntries(next));
-    });
+    // The file may have been edited meanwhile: only this name changes in it.
+    const next = new Map(sealedIn(readJson(path)) ?? known);
+    const any = next.get(anyName);
+    if (any !== undefined) for (const each of asked) if (!next.has(each)) next.set(each, any);
+    next.delete(anyName);
+    if (text === undefined) next.delete(name);
+    else next.set(name, text);
+    writeJson(path, Object.fromEntries(next));
     if (text === undefined) known.delete(name);
     else known.set(name, text);
     lostNames.delete(name);

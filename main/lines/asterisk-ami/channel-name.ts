@@ -9,7 +9,10 @@ export type ChannelRole =
   | { readonly kind: 'wire'; readonly pair: string };
 
 /** What the settings say of names. */
-export type NamingConfig = Pick<AsteriskAmiConfig, 'extensions' | 'trunks' | 'endpoints' | 'internalPattern'>;
+export type NamingConfig = Pick<
+  AsteriskAmiConfig,
+  'extensions' | 'trunks' | 'endpoints' | 'internalPattern' | 'outsidePrefix' | 'areaCode'
+>;
 export type ReadChannelName = (channel: string) => ChannelRole;
 
 /** Technologies whose endpoints are named by an administrator, usually after the extension. */

@@ -5,7 +5,8 @@
  */
 import { z } from 'zod';
 import { coded } from '#domain/words/coded.ts';
-import { internalPattern } from '../inside.ts';
+import { certificateFingerprint } from '../certificate-fingerprint.ts';
+import { areaCode, internalPattern, outsidePrefix } from '../inside.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into an AMI action stands on one line: a line break would begin a header of its own. */
@@ -31,12 +32,15 @@ export const asteriskAmiConfig = z.strictObject({
     error: coded('problem.extensionsOrAll'),
   }),
   tls: z.boolean({ error: coded('problem.flag') }).optional(),
+  certificateFingerprint,
   /** Endpoints that lead outside although their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /** Whose device an endpoint is that has another name than its extension: `{"101-mobile": "101"}`. Goes before the others. */
   endpoints: z.record(text, text, { error: coded('problem.endpoints') }).optional(),
   /** Which endpoint names are extensions; without it: two to six digits. */
   internalPattern,
+  outsidePrefix,
+  areaCode,
 });
 
 export type AsteriskAmiConfig = z.output<typeof asteriskAmiConfig>;

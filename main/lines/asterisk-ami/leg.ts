@@ -1,7 +1,7 @@
 /** One party's channel, as the translator remembers it between two events. */
 import type { LegEnd, LegFacts } from '#domain/call/line-event.ts';
 import type { AmiMessage } from './message.ts';
-import { dialledIn, numberIn } from './spoken-number.ts';
+import { dialledIn, isAnonymous, nameIn, numberIn } from './spoken-number.ts';
 
 export interface Leg {
   readonly id: string;
@@ -10,10 +10,15 @@ export interface Leg {
   call: string;
   end: LegEnd;
   readonly origin: LegFacts['origin'];
-  /** First heard. A transfer overwrites both in the exchange, so later values only fill gaps. */
+  /** Last said. A transfer overwrites both in the exchange, so values after the first bridge only fill gaps. */
   number?: string | undefined;
   name?: string | undefined;
+  withheld?: true | undefined;
   dialled?: string | undefined;
+  /** What the exchange was asked about it (`Getvar`), and whether it has answered. */
+  readonly asked: Map<string, 'open' | 'answered'>;
+  /** `FROM_DID` was answered: the other variable counts for nothing. */
+  isDidKnown?: true | undefined;
   rang: boolean;
   met: boolean;
   isHeld: boolean;
@@ -34,16 +39,20 @@ export const legFrom = (
 ): Leg => {
   // Who is called outside goes by what is dialled at the trunk; its own caller id is what the dialplan guessed.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
+  const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];
+  const isWithheld = isCustomerCalling({ origin, end }) && isAnonymous(number, name);
   return {
     id,
     channel: message.get('Channel') ?? '',
     call: message.get('Linkedid') ?? id,
     end,
     origin,
-    number: isDialledOutside ? undefined : numberIn(message.get('CallerIDNum')),
-    name: isDialledOutside ? undefined : numberIn(message.get('CallerIDName')),
+    number: isDialledOutside || isWithheld ? undefined : numberIn(number),
+    name: isDialledOutside || isWithheld ? undefined : nameIn(name),
+    ...(isWithheld ? { withheld: true } : {}),
     // A called leg is dialled later, in DialBegin; until then its Exten is a step of the dialplan.
     dialled: origin === 'calling' ? dialledIn(message.get('Exten')) : undefined,
+    asked: new Map(),
     rang: false,
     met: false,
     isHeld: false,
@@ -52,7 +61,7 @@ export const legFrom = (
   };
 };
 
-export const factsOf = ({ id, call, end, origin, number, name, dialled }: Leg): LegFacts => ({
+export const factsOf = ({ id, call, end, origin, number, name, withheld, dialled }: Leg): LegFacts => ({
   leg: id,
   call,
   end,
@@ -60,16 +69,25 @@ export const factsOf = ({ id, call, end, origin, number, name, dialled }: Leg): 
   number,
   name,
   dialled,
+  ...(withheld === true ? { withheld } : {}),
 });
 
-/** Writes what was missing and returns it; undefined when nothing was. */
-export const fillGaps = (
-  leg: Leg,
-  told: Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>,
-): Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>> | undefined => {
-  const filled: Partial<Pick<Leg, 'number' | 'name' | 'dialled'>> = {};
-  if (leg.number === undefined && told.number !== undefined) filled.number = leg.number = told.number;
-  if (leg.name === undefined && told.name !== undefined) filled.name = leg.name = told.name;
-  if (leg.dialled === undefined && told.dialled !== undefined) filled.dialled = leg.dialled = told.dialled;
-  return Object.keys(filled).length === 0 ? undefined : filled;
+/** Somebody outside who calls the shop: only of them it matters what they dialled and whether they withhold their number. */
+export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
+  origin === 'calling' && end.kind === 'outside';
+
+type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
+
+/**
+ * Writes down what was not said before and returns it; undefined when nothing is new. `corrects`: until the leg is in
+ * a bridge, another spelling is news as well, and the call machine decides which one counts.
+ */
+export const describeLeg = (leg: Leg, heard: Description, corrects = false): Description | undefined => {
+  const news: { -readonly [Key in keyof Description]: Description[Key] } = {};
+  const isNews = (field: 'number' | 'dialled'): boolean =>
+    heard[field] !== undefined && (leg[field] === undefined || (corrects && !leg.met && heard[field] !== leg[field]));
+  if (leg.withheld !== true && isNews('number')) news.number = leg.number = heard.number;
+  if (leg.withheld !== true && leg.name === undefined && heard.name !== undefined) news.name = leg.name = heard.name;
+  if (isNews('dialled')) news.dialled = leg.dialled = heard.dialled;
+  return Object.keys(news).length === 0 ? undefined : news;
 };

@@ -15,8 +15,10 @@ import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
 import { createGreeting } from './greeting.ts';
 import { actionText } from './message.ts';
 import { createAmiParser } from './parser.ts';
+import { createEndpointProposals } from './endpoint-proposals.ts';
 import { createSession, type SessionEnd } from './session.ts';
 import { createSilence } from '../silence.ts';
+import { shownFingerprint } from '../certificate-fingerprint.ts';
 import { openSocket, placeOf, reasonOfError } from './socket.ts';
 import { createTranslator } from './translate.ts';
 import { isWantedEvent, wantedHeaders } from './wanted.ts';
@@ -27,6 +29,8 @@ export interface AsteriskAmiTimes {
   /** How long an answer may take: to connecting, to each step of the login, to being asked. */
   readonly answerWithinMs: number;
 }
+/** An exchange greets within milliseconds, behind a VPN within a second. */
+const greetsWithinMs = 2_000;
 /** Together they notice a connection that is only half there within 25 s. */
 const usualTimes: AsteriskAmiTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
 
@@ -46,20 +50,41 @@ export const createAsteriskAmiLine = (times: AsteriskAmiTimes = usualTimes): Lin
 const converse = (config: AsteriskAmiConfig, context: LineContext, times: AsteriskAmiTimes): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = placeOf(config);
-  let isOver = false;
+  let [isOver, hasFailed] = [false, false];
   const oddity = (reason: string, excerpt: string): void => {
     if (!isOver) context.oddity(reason, excerptOf(excerpt));
   };
   let untaken = 0;
   let asking: NodeJS.Timeout | undefined;
+  let suspicion: NodeJS.Timeout | undefined;
+  let hasGreeted = false;
 
+  const failed = async (error: Error): Promise<void> =>
+    over({ kind: 'lost', reason: await reasonOfError(error, config) });
+  /** A manager interface greets at once. Who waits for the other to begin may speak TLS. */
+  const nameTls = async (): Promise<void> => {
+    if ((await shownFingerprint(config.host, config.port)) !== undefined && !hasGreeted)
+      over({ kind: 'lost', reason: words('reason.line.isTls', { place }) });
+  };
   context.link('connecting');
-  const socket = openSocket(config, context.ports.certificates(), () => silence.begin());
+  const socket = openSocket(config, context.ports.certificates(), () => {
+    silence.begin();
+    if (config.tls !== true) suspicion = setTimeout(() => void nameTls(), greetsWithinMs);
+  });
   const silence = createSilence(times.answerWithinMs, () =>
     over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
   );
   const standstill = createStandstill(context.ports.now);
-  const translator = createTranslator(config, oddity);
+  const proposals = createEndpointProposals(config);
+  const translator = createTranslator(config, {
+    oddity,
+    country: context.ports.country,
+    newChannel: (event) => {
+      const found = proposals.note(event);
+      if (found !== undefined && !isOver) context.proposals?.(found);
+    },
+    ask: (question) => session.inquire(question),
+  });
   const session = createSession(config, translator, {
     send: (text) => {
       context.ports.trace?.said(text);
@@ -73,9 +98,13 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
       // Whoever only wanted to know that it comes up ends it there.
       if (!isOver) asking = setInterval(ask, times.askEveryMs);
     },
+    missingEvents: (reason) => {
+      if (!isOver) context.missingEvents?.(reason);
+    },
     proven: () => {
       if (!isOver) context.link('up');
     },
+    address: () => socket.localAddress ?? '',
     over: (end) => over(end),
   });
   const greet = createGreeting(place);
@@ -91,6 +120,7 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     isOver = true;
     context.signal.removeEventListener('abort', abort);
     clearInterval(asking);
+    clearTimeout(suspicion);
     silence.stop();
     standstill.stop();
     commands.stop();
@@ -141,20 +171,27 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
   socket.on('data', (bytes) => {
     silence.heard();
     if (isOver) return;
+    hasGreeted = true;
+    clearTimeout(suspicion);
     context.answered?.();
     const seconds = standstill.lasted();
     if (seconds !== undefined) return over({ kind: 'lost', reason: words('reason.line.stoodStill', { seconds }) });
     context.ports.trace?.heard(bytes);
     welcome(bytes);
   });
-  socket.on('error', (error) => over({ kind: 'lost', reason: reasonOfError(error, config) }));
-  socket.on('close', () =>
+  socket.on('error', (error) => {
+    hasFailed = true;
+    void failed(error);
+  });
+  socket.on('close', () => {
+    // The reason of the error follows.
+    if (hasFailed) return;
     over(
       session.phase() === 'live'
         ? { kind: 'closed', reason: words('reason.line.closedBy', { place }) }
         : { kind: 'lost', reason: words('reason.line.closedBefore', { place }) },
-    ),
-  );
+    );
+  });
   context.signal.addEventListener('abort', abort, { once: true });
   silence.begin();
   return promise;

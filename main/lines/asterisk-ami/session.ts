@@ -1,18 +1,20 @@
 /**
  * One conversation with the manager interface, without a socket: messages in, actions out.
  *
- *     start ─▶ challenge ─▶ login ─▶ listing ─▶ live ─▶ over
+ *     start ─▶ challenge ─▶ login ─▶ listing ─▶ asking ─▶ live ─▶ over
  *                  └─ refused ─┴─ refused ─┘
  *
- * Between login and the end of the list, events wait. They may be older than the list, which does no harm:
- * what the translator knows already is not said again, and nothing is lost.
+ * `asking`: of the listed channels some things are asked that no list says (`Getvar`). From login until then events
+ * wait. They may be older than the list, which does no harm: what the translator knows already is not said again, and
+ * nothing is lost. Afterwards events wait only where a caller is connected before a question about them is answered.
  */
 import { createHash } from 'node:crypto';
 import { say as words, type Said } from '#domain/words/say.ts';
 import type { LineSaid } from '../line.ts';
 import type { AsteriskAmiConfig } from './config.ts';
+import { createEventCheck } from './event-check.ts';
 import { actionText, type AmiAction, type AmiMessage } from './message.ts';
-import type { Translator } from './translate.ts';
+import type { Question, Translator } from './translate.ts';
 
 export type SessionEnd =
   /** The exchange says good-bye: the next try will do. */
@@ -29,6 +31,10 @@ export interface SessionPorts {
   readonly live: () => void;
   /** The question of the last `prove` is answered. */
   readonly proven: () => void;
+  /** Why calls are not heard although the account is let in; undefined: they are, as far as anybody knows. */
+  readonly missingEvents?: (reason: Said | undefined) => void;
+  /** Of this PC, as the exchange sees it. */
+  readonly address?: () => string;
   readonly over: (end: SessionEnd) => void;
 }
 
@@ -39,10 +45,12 @@ export interface Session {
   readonly ask: () => void;
   /** Asks what only an answer of now can answer: bytes may have waited here since before the PC slept. */
   readonly prove: () => void;
+  /** Asks what the translator wants to know of a channel; it gets the answer. */
+  readonly inquire: (question: Question) => void;
   readonly hangUp: (leg: string) => void;
   readonly phase: () => Phase;
 }
-type Phase = 'challenge' | 'login' | 'listing' | 'live' | 'over';
+type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
 /** `system` brings Shutdown. What the account may not read, the exchange leaves out. */
 const wantedClasses = 'call,system';
@@ -51,12 +59,13 @@ const mostWaiting = 20_000;
 export const createSession = (
   { username, secret }: Pick<AsteriskAmiConfig, 'username' | 'secret'>,
   translator: Translator,
-  { send, say, oddity, live, proven, over }: SessionPorts,
+  { send, say, oddity, live, proven, missingEvents, address, over }: SessionPorts,
 ): Session => {
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  const passingBy = createPassingBy();
+  const eventCheck = createEventCheck(username);
+  let verdict: string | undefined;
   let proofs = 0;
   const proofId = (): string => `prove-${proofs}`;
 
@@ -68,8 +77,36 @@ export const createSession = (
     over(how);
   };
   const refuse = (reason: Said): void => end({ kind: 'refused', reason });
-  const translate = (event: AmiMessage): void => {
+  const read = (event: AmiMessage): void => {
     for (const said of translator.read(event)) say(said);
+  };
+  /** With the caller in a bridge the call is reported: what is still asked about the caller comes first. */
+  const isTooEarly = (event: AmiMessage): boolean =>
+    event.get('Event') === 'BridgeEnter' && [...open.values()].some(({ leg }) => leg === event.get('Uniqueid'));
+  const translate = (event: AmiMessage): void => {
+    if (waiting.length > 0 || isTooEarly(event)) keep(waiting, event);
+    else read(event);
+  };
+  const readWaiting = (): void => {
+    const events = waiting;
+    waiting = [];
+    for (const [index, event] of events.entries()) {
+      if (isTooEarly(event)) {
+        waiting = [...events.slice(index), ...waiting];
+        return;
+      }
+      read(event);
+    }
+  };
+
+  /** Questions without an answer, in the order in which they were asked. */
+  const open = new Map<string, Question>();
+  let openBeforeCheck: readonly string[] = [];
+  /** The exchange answers in order: of what was asked before the check and is still open comes no answer any more. */
+  const giveUpUnanswered = (): void => {
+    for (const id of openBeforeCheck) open.delete(id);
+    openBeforeCheck = [];
+    if (phase === 'live') readWaiting();
   };
 
   const answers: ReadonlyMap<string, (answer: AmiMessage, isRight: boolean) => void> = new Map(
@@ -90,19 +127,23 @@ export const createSession = (
         );
       },
       login: (answer: AmiMessage, isRight: boolean) => {
-        if (!isRight) return refuse(words('reason.line.login', { username, words: messageOf(answer) }));
+        if (!isRight)
+          return refuse(words('reason.line.login', { username, words: messageOf(answer), address: address?.() ?? '' }));
         phase = 'listing';
         act(['Action', 'CoreShowChannels'], ['ActionID', 'channels']);
       },
       channels: (answer: AmiMessage, isRight: boolean) => {
         if (!isRight) refuse(words('reason.line.mayNotList', { username, words: messageOf(answer) }));
       },
+      ping: giveUpUnanswered,
       status: (answer: AmiMessage) => {
-        if (passingBy.isBlind(answer))
-          oddity(
-            `the exchange connects calls but tells “${username}” about none: add “call” to its “read” line in manager.conf`,
-            '',
-          );
+        giveUpUnanswered();
+        eventCheck.count(answer);
+        reportEvents();
+      },
+      account: (answer: AmiMessage, isRight: boolean) => {
+        eventCheck.answer(isRight ? answer.get('Value') : undefined);
+        askAboutAccount();
       },
       'hang-up': (answer: AmiMessage, isRight: boolean) => {
         if (!isRight) oddity('the exchange does not hang up', messageOf(answer));
@@ -110,13 +151,53 @@ export const createSession = (
     }),
   );
 
+  const ask = (question: Question): void => {
+    const { leg, channel, variable } = question;
+    const id = `variable ${leg} ${variable}`;
+    open.set(id, question);
+    act(['Action', 'Getvar'], ['ActionID', id], ['Channel', channel], ['Variable', variable]);
+  };
+  /** True where it was the answer to a question. */
+  const isAnswered = (id: string, answer: AmiMessage): boolean => {
+    const question = open.get(id);
+    if (question === undefined) return false;
+    open.delete(id);
+    const value = answer.get('Response') === 'Success' ? answer.get('Value') : undefined;
+    const saids = translator.answered(question, value);
+    // What is learnt of listed channels is said with the list.
+    if (phase === 'live') {
+      for (const said of saids) say(said);
+      readWaiting();
+    }
+    if (phase === 'asking' && open.size === 0) becomeLive();
+    return true;
+  };
+  const askAboutListed = (): void => {
+    phase = 'asking';
+    for (const question of translator.list(channels)) ask(question);
+    if (open.size === 0) becomeLive();
+  };
+
+  const reportEvents = (): void => {
+    if (verdict === eventCheck.verdict()) return;
+    verdict = eventCheck.verdict();
+    missingEvents?.(eventCheck.missing());
+  };
+  /** One question after the other; nothing waits for the answers. */
+  const askAboutAccount = (): void => {
+    const variable = eventCheck.question();
+    if (variable === undefined) return reportEvents();
+    act(['Action', 'Getvar'], ['ActionID', 'account'], ['Variable', variable]);
+  };
+
   const becomeLive = (): void => {
     phase = 'live';
     say(translator.resync(channels));
+    eventCheck.list(channels);
     live();
-    const late = waiting;
-    channels = waiting = [];
-    for (const event of late) translate(event);
+    channels = [];
+    askAboutAccount();
+    readWaiting();
   };
 
   const keep = (where: AmiMessage[], event: AmiMessage): void => {
@@ -124,20 +205,34 @@ export const createSession = (
     if (where.length > mostWaiting) end({ kind: 'lost', reason: words('reason.line.tooMany', { count: mostWaiting }) });
   };
 
+  const receive = (event: AmiMessage, name: string): void => {
+    if (!eventCheck.isSure()) {
+      eventCheck.receive(name, event);
+      if (verdict !== undefined) reportEvents();
+    }
+    translate(event);
+  };
   const hearEvent = (event: AmiMessage, name: string): void => {
-    if (name === 'Shutdown')
+    if (name === 'Shutdown') {
+      // Nothing is answered any more.
+      open.clear();
+      if (phase === 'live') readWaiting();
       return end({
         kind: 'closed',
         reason: words(event.get('Restart') === 'True' ? 'reason.line.restarts' : 'reason.line.shutsDown'),
       });
+    }
     if (name.startsWith('CoreShowChannel')) {
       if (phase !== 'listing') return;
-      if (name === 'CoreShowChannelsComplete') return becomeLive();
+      if (name === 'CoreShowChannelsComplete') return askAboutListed();
       return keep(channels, event);
     }
-    passingBy.sawCall();
-    if (phase === 'live') translate(event);
-    else if (phase === 'listing') keep(waiting, event);
+    if (phase === 'live') receive(event, name);
+    else if (phase === 'listing' || phase === 'asking') {
+      // What ends meanwhile may have begun before this connection, so it shows nothing.
+      if (name === 'Newchannel' || name === 'BridgeEnter') eventCheck.receive(name, event);
+      keep(waiting, event);
+    }
   };
 
   return {
@@ -148,10 +243,14 @@ export const createSession = (
       if (event !== undefined) return hearEvent(message, event);
       const id = message.get('ActionID') ?? '';
       if (proofs > 0 && id === proofId()) return proven();
-      answers.get(id)?.(message, message.get('Response') === 'Success');
+      if (!isAnswered(id, message)) answers.get(id)?.(message, message.get('Response') === 'Success');
     },
-    ask: () =>
-      act(['Action', passingBy.isSure() ? 'Ping' : 'CoreStatus'], ['ActionID', passingBy.isSure() ? 'ping' : 'status']),
+    inquire: ask,
+    ask: () => {
+      openBeforeCheck = [...open.keys()];
+      if (eventCheck.needsCount()) act(['Action', 'CoreStatus'], ['ActionID', 'status']);
+      else act(['Action', 'Ping'], ['ActionID', 'ping']);
+    },
     prove: () => {
       if (phase !== 'live') return;
       proofs += 1;
@@ -167,27 +266,3 @@ export const createSession = (
 };
 
 const messageOf = (answer: AmiMessage): string => answer.get('Message') ?? 'no reason given';
-
-/**
- * An account without the right to read calls hears nothing, and no error says so. Asterisk counts its calls,
- * so silence while the count grows is noticed.
- */
-const createPassingBy = () => {
-  let sawCall = false;
-  let said = false;
-  let counted: number | undefined;
-  return {
-    sawCall: (): void => {
-      sawCall = true;
-    },
-    isSure: (): boolean => sawCall || said,
-    isBlind: (status: AmiMessage): boolean => {
-      const processed = Number(status.get('CoreProcessedCalls'));
-      const before = counted;
-      counted = processed;
-      if (said || sawCall || before === undefined || !(processed > before)) return false;
-      said = true;
-      return true;
-    },
-  };
-};

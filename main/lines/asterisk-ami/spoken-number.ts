@@ -3,19 +3,57 @@
 /** `Newchannel` says these where a caller withholds the number, or where there is none yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** The number, or the name, that was said; undefined where it is withheld. */
-export const numberIn = (callerId: string | undefined): string | undefined =>
-  callerId === undefined || noNumber.has(callerId.trim().toLowerCase()) ? undefined : callerId.trim();
+/** Names and numbers by which a caller, or a carrier, says that the number is restricted. */
+const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
+
+/** What no terminal, file or page may be given as it is: control characters, and signs that turn the direction of text. */
+const controls = /[\p{Cc}\p{Cf}]/gu;
+
+/** The number, or the name, that was said; undefined where it is withheld. `sip:+4930…;npdi@host` is the number in it. */
+export const numberIn = (callerId: string | undefined): string | undefined => {
+  const said = callerId?.replace(controls, '').trim() ?? '';
+  if (noNumber.has(said.toLowerCase()) || isAnonymous(said)) return undefined;
+  const user = /^(?:sips?:|tel:)?(\+?[\d()./\- ]*\d[\d()./\- ]*)(?:[;@].*)?$/i.exec(said)?.[1]?.trim();
+  return user ?? said;
+};
+
+export const nameIn = (callerName: string | undefined): string | undefined => {
+  const said = callerName?.replace(controls, '').trim() ?? '';
+  return noNumber.has(said.toLowerCase()) ? undefined : said;
+};
+
+/** "Anonymous" as name or number: the number beside it is known to the carrier, and restricted. */
+export const isAnonymous = (...said: readonly (string | undefined)[]): boolean =>
+  said.some((each) => each !== undefined && restricted.has(wordIn(each)));
+
+/** `"Anonymous"` and `anonymous@anonymous.invalid` (RFC 3323) are that word. */
+const wordIn = (said: string): string =>
+  said
+    .replace(controls, '')
+    .replace(/^sips?:|["']/gi, '')
+    .split(/[@;]/, 1)
+    .join('')
+    .trim()
+    .toLowerCase();
 
 /** Steps of a dialplan that stand in `Exten` but were dialled by nobody. */
 const steps = new Set(['', 's', 'h', 'i', 't', 'T', 'o', 'a', 'e', 'failed', 'fax', '<unknown>']);
 
 export const dialledIn = (exten: string | undefined): string | undefined =>
-  exten === undefined || steps.has(exten) ? undefined : exten;
+  exten === undefined || steps.has(exten) ? undefined : numberIn(exten);
+
+export type Presentation = 'allowed' | 'restricted' | 'unavailable';
 
 /** `NewCallerid` names the presentation by number: bits 6 and 7 say "restricted" and "unavailable" (Q.931, 4.5.10). */
-export const isWithheld = (callingPresentation: string | undefined): boolean =>
-  callingPresentation !== undefined && (Number.parseInt(callingPresentation, 10) & 0x60) !== 0;
+export const presentationIn = (callingPresentation: string | undefined): Presentation => {
+  const bits = callingPresentation === undefined ? 0 : Number.parseInt(callingPresentation, 10) & 0x60;
+  if (bits === 0x20) return 'restricted';
+  return bits === 0 ? 'allowed' : 'unavailable';
+};
+
+/** `CALLERID(num-pres)`: `allowed_not_screened`, `prohib_passed_screen`, `prohib`, `unavailable` and others. */
+export const isRestrictedName = (presentation: string | undefined): boolean =>
+  presentation?.trim().toLowerCase().startsWith('prohib') === true;
 
 /**
  * The number that was really dialled at a trunk. Forms: `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…`,
@@ -32,8 +70,11 @@ export const numberInDialString = (dialString: string | undefined, technology: s
   return at === -1 ? undefined : phoneNumber(target.slice(0, at));
 };
 
+/** A person could dial it. */
+export const isPhoneNumber = (text: string): boolean => /^\+?[0-9*#]{2,32}$/.test(text);
+
 /** User part without its parameters (`;npdi`), if a person could dial it. */
 const phoneNumber = (user: string | undefined): string | undefined => {
   const dialled = user?.split(';', 1)[0]?.replace(/[\s.()-]/g, '');
-  return dialled !== undefined && /^\+?[0-9*#]{2,32}$/.test(dialled) ? dialled : undefined;
+  return dialled !== undefined && isPhoneNumber(dialled) ? dialled : undefined;
 };

@@ -11,22 +11,50 @@
  * A Linkedid that has changed, in whatever event it shows first, is a leg that was regrouped.
  */
 import type { LegEnd, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { Country } from '#domain/number/e164.ts';
 import type { LineSaid } from '../line.ts';
 import { createBridges } from './bridges.ts';
 import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
 import { endCause } from './end-cause.ts';
-import { factsOf, fillGaps, legFrom, type Leg } from './leg.ts';
+import { createInside, createOutsideNumber, type NumberPlace } from '../inside.ts';
+import { describeLeg, factsOf, isCustomerCalling, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
 import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
-import { dialledIn, isWithheld, numberIn, numberInDialString } from './spoken-number.ts';
+import {
+  dialledIn,
+  isAnonymous,
+  isPhoneNumber,
+  isRestrictedName,
+  nameIn,
+  numberIn,
+  numberInDialString,
+  presentationIn,
+} from './spoken-number.ts';
 import { attendedTransfer, blindTransfer } from './transfer.ts';
 import { isCallEvent, subjects, type CallEvent } from './wanted.ts';
+
+/** What no event says of a channel, and the exchange answers when it is asked (`Getvar`). */
+export interface Question {
+  readonly leg: string;
+  readonly channel: string;
+  readonly variable: (typeof variables)[keyof typeof variables];
+}
+const variables = {
+  presentation: 'CALLERID(num-pres)',
+  /** FreePBX writes here what the customer dialled. */
+  fromDid: 'FROM_DID',
+  dialled: 'CALLERID(dnid)',
+} as const;
 
 export interface Translator {
   /** What one event says. Events that nobody wants say nothing. */
   readonly read: (event: AmiMessage) => readonly LineSaid[];
-  /** The channels that live now (CoreShowChannel). Heard once, before any event is read. */
+  /** Takes in the channels that live now (CoreShowChannel), before any event is read. Their questions come before `resync`. */
+  readonly list: (channels: readonly AmiMessage[]) => readonly Question[];
+  /** Says the channels that live now, with the answers that have come. Once. */
   readonly resync: (channels: readonly AmiMessage[]) => LineSaid;
+  /** Undefined: the exchange does not know the channel, or the variable. */
+  readonly answered: (question: Question, value: string | undefined) => readonly LineSaid[];
   /** The exchange's name for a leg that is alive. */
   readonly channelOf: (leg: string) => string | undefined;
   /** What is remembered: zero when no call is up. */
@@ -45,13 +73,26 @@ const isSameEnd = (one: LegEnd, other: LegEnd): boolean =>
   one.kind === other.kind &&
   (one.kind !== 'extension' || other.kind !== 'extension' || one.extension === other.extension);
 
+export interface TranslatorPorts {
+  readonly oddity: (reason: string, excerpt: string) => void;
+  /** Of the agent: numbers without a country are read by it. */
+  readonly country?: (() => Country) | undefined;
+  /** A channel has begun. */
+  readonly newChannel?: ((event: AmiMessage) => void) | undefined;
+  /** `answered` follows, at most once. Without it nothing is asked. */
+  readonly ask?: ((question: Question) => void) | undefined;
+}
+
 export const createTranslator = (
   config: NamingConfig,
-  oddity: (reason: string, excerpt: string) => void,
+  { oddity, country, ask, newChannel }: TranslatorPorts,
 ): Translator => {
   const roleOf = createChannelNames(config);
+  const outsideNumber = createOutsideNumber(config.outsidePrefix, country, config.areaCode);
+  const isInside = createInside(config);
   const legs = new Map<string, Leg>();
   let said: LineSaid[] = [];
+  let unasked: Question[] = [];
   let source = '';
   const say = (event: LineEvent): void => {
     said.push({ event, source });
@@ -61,10 +102,50 @@ export const createTranslator = (
       what === 'joined' ? { type: 'leg.joined', leg, bridge, evidence: 'exchange' } : { type: 'leg.left', leg, bridge },
     );
   });
-  const describe = (leg: Leg, told: Parameters<typeof fillGaps>[1]): void => {
-    const filled = fillGaps(leg, told);
-    if (filled !== undefined) say({ type: 'leg.described', leg: leg.id, ...filled });
+  const describe = (leg: Leg, heard: Parameters<typeof describeLeg>[1], corrects = false): void => {
+    const news = describeLeg(leg, heard, corrects);
+    if (news !== undefined) say({ type: 'leg.described', leg: leg.id, ...news });
   };
+  const withhold = (leg: Leg): void => {
+    if (leg.withheld === true) return;
+    leg.withheld = true;
+    leg.number = leg.name = undefined;
+    say({ type: 'leg.described', leg: leg.id, withheld: true });
+  };
+  const outside = (number: string | undefined, place: NumberPlace): string | undefined =>
+    number === undefined ? undefined : outsideNumber(number, place);
+  /** What an extension dialled: a colleague is dialled without a prefix. */
+  const dialledBy = (leg: Leg, exten: string | undefined): string | undefined => {
+    const dialled = dialledIn(exten);
+    if (dialled === undefined || leg.end.kind === 'outside' || isInside(dialled)) return dialled;
+    return outside(dialled, 'outbound');
+  };
+  /** A number may be corrected by the dial plan at any step, and what was dialled may show only after the first one. */
+  const readCaller = (leg: Leg, event: AmiMessage): void => {
+    if (leg.origin !== 'calling' || leg.met) return;
+    const [number, name] = [event.get('CallerIDNum'), event.get('CallerIDName')];
+    const dialled = dialledBy(leg, event.get('Exten'));
+    if (!isCustomerCalling(leg)) return describe(leg, { number: numberIn(number), name: nameIn(name), dialled });
+    if (isAnonymous(number, name)) return withhold(leg);
+    describe(leg, { number: outside(numberIn(number), 'inbound'), name: nameIn(name), dialled }, true);
+  };
+  const askUnlessOpen = (leg: Leg, variable: Question['variable']): void => {
+    if (leg.asked.get(variable) === 'open') return;
+    leg.asked.set(variable, 'open');
+    unasked.push(question(leg, variable));
+  };
+  const askOnce = (leg: Leg, variable: Question['variable']): void => {
+    if (!leg.asked.has(variable)) askUnlessOpen(leg, variable);
+  };
+  /** A number that is known may be restricted all the same. */
+  const askWhetherRestricted = (leg: Leg): void => {
+    if (isCustomerCalling(leg) && leg.number !== undefined && !leg.met) askOnce(leg, variables.presentation);
+  };
+  const question = (leg: Leg, variable: Question['variable']): Question => ({
+    leg: leg.id,
+    channel: leg.channel,
+    variable,
+  });
 
   /** A party's channel, or a wire; known ones stay as they are. */
   const meet = (channel: AmiMessage, id: string, origin?: Leg['origin']): Leg | undefined => {
@@ -79,6 +160,8 @@ export const createTranslator = (
       return undefined;
     }
     const leg = legFrom(channel, id, role.end, origin);
+    leg.dialled = dialledBy(leg, leg.dialled);
+    if (isCustomerCalling(leg)) leg.number = outside(leg.number, 'inbound');
     legs.set(id, leg);
     return leg;
   };
@@ -87,10 +170,15 @@ export const createTranslator = (
     NewCallerid: (leg, event) => {
       // Once somebody talks, the dialplan writes here for its own purposes: the shop's number, for one.
       if (leg.met || (leg.origin === 'called' && leg.end.kind === 'outside')) return;
-      if (isWithheld(event.get('CID-CallingPres'))) return;
-      describe(leg, { number: numberIn(event.get('CallerIDNum')), name: numberIn(event.get('CallerIDName')) });
+      const presentation = presentationIn(event.get('CID-CallingPres'));
+      if (presentation === 'restricted' && isCustomerCalling(leg)) return withhold(leg);
+      if (presentation !== 'allowed') return;
+      if (leg.origin === 'calling') return readCaller(leg, event);
+      describe(leg, { number: numberIn(event.get('CallerIDNum')), name: nameIn(event.get('CallerIDName')) });
     },
+    NewConnectedLine: readCaller,
     Newstate: (leg, event) => {
+      readCaller(leg, event);
       if (leg.rang || leg.origin === 'calling' || event.get('ChannelState') !== ringingState) return;
       leg.rang = true;
       say({ type: 'leg.rang', leg: leg.id });
@@ -106,10 +194,17 @@ export const createTranslator = (
       say({ type: 'leg.described', leg: leg.id, end: role.end });
     },
     DialBegin: (leg, event) => {
+      const caller = legs.get(event.get('Uniqueid') ?? '');
+      if (caller !== undefined && isCustomerCalling(caller)) {
+        if (caller.dialled === undefined) askOnce(caller, variables.fromDid);
+        // The dial plan may have restricted the number since it was asked, and no event says so.
+        if (caller.number !== undefined && !caller.met) askUnlessOpen(caller, variables.presentation);
+      }
       if (leg.origin === 'calling') return;
       const dialled = dialledIn(event.get('Exten')) ?? dialledIn(event.get('DestExten'));
       if (leg.end.kind !== 'outside') return describe(leg, { number: numberIn(event.get('DestCallerIDNum')), dialled });
-      const number = numberInDialString(event.get('DialString'), partsOf(leg.channel).technology) ?? dialled;
+      const sent = outside(numberInDialString(event.get('DialString'), partsOf(leg.channel).technology), 'trunk');
+      const number = sent ?? outside(dialled, 'outbound');
       describe(leg, { number: number ?? numberIn(event.get('DestCallerIDNum')), dialled: number });
     },
     DialEnd: (leg, event) => {
@@ -169,8 +264,11 @@ export const createTranslator = (
   const readOne = (name: CallEvent, id: string, event: AmiMessage): void => {
     if (bridges.hasWire(id)) return readWire(name, id, event);
     if (name === 'Newchannel') {
+      newChannel?.(event);
       const leg = meet(event, id);
-      if (leg !== undefined) say({ type: 'leg.appeared', ...factsOf(leg) });
+      if (leg === undefined) return;
+      say({ type: 'leg.appeared', ...factsOf(leg) });
+      askWhetherRestricted(leg);
       return;
     }
     const leg = legs.get(id);
@@ -181,6 +279,7 @@ export const createTranslator = (
       say({ type: 'leg.regrouped', leg: id, call });
     }
     ofLeg[name]?.(leg, event);
+    askWhetherRestricted(leg);
   };
 
   const liveLeg = (channel: AmiMessage): LiveLeg | undefined => {
@@ -190,6 +289,23 @@ export const createTranslator = (
     leg.met = bridge !== undefined;
     leg.rang = isRinging(channel);
     return { ...factsOf(leg), bridge, ringing: leg.rang };
+  };
+
+  const list = (channels: readonly AmiMessage[]): readonly Question[] => {
+    const questions: Question[] = [];
+    for (const channel of channels) {
+      const id = channel.get('Uniqueid');
+      const leg = id === undefined ? undefined : meet(channel, id, originInList(channel));
+      if (leg === undefined) continue;
+      if (leg.origin === 'called' && leg.end.kind === 'outside')
+        leg.number = leg.dialled = outside(dialledOutside(leg, channels), 'trunk');
+      if (isCustomerCalling(leg))
+        for (const variable of Object.values(variables)) {
+          leg.asked.set(variable, 'open');
+          questions.push(question(leg, variable));
+        }
+    }
+    return questions;
   };
 
   return {
@@ -204,15 +320,33 @@ export const createTranslator = (
       said = [];
       source = name;
       readOne(name, id, event);
+      const read = said;
+      const questions = unasked;
+      unasked = [];
+      if (ask !== undefined) for (const each of questions) ask(each);
+      return read;
+    },
+    list,
+    answered: ({ leg: id, variable }, value) => {
+      said = [];
+      source = 'Getvar';
+      const leg = legs.get(id);
+      if (leg === undefined) return said;
+      leg.asked.set(variable, 'answered');
+      if (variable === variables.presentation) {
+        if (isRestrictedName(value)) withhold(leg);
+        return said;
+      }
+      const dialled = dialledIn(value);
+      // In the list of live channels stands where they are in the dial plan now, which may be another number.
+      if (dialled !== undefined && isPhoneNumber(dialled)) {
+        if (variable === variables.fromDid) leg.isDidKnown = true;
+        if (variable === variables.fromDid || leg.isDidKnown !== true) describe(leg, { dialled }, true);
+      }
       return said;
     },
     resync: (channels) => {
-      for (const channel of channels) {
-        const id = channel.get('Uniqueid');
-        const leg = id === undefined ? undefined : meet(channel, id, originInList(channel));
-        if (leg?.origin === 'called' && leg.end.kind === 'outside')
-          leg.number = leg.dialled = dialledOutside(leg, channels);
-      }
+      list(channels);
       for (const channel of channels) {
         const [id, bridge] = [channel.get('Uniqueid') ?? '', channel.get('BridgeId') ?? ''];
         if (bridge === '' || isWaitingRoom(channel)) continue;

@@ -66,6 +66,7 @@ const headers = [
   'Response',
   'ActionID',
   'Message',
+  'Value',
   'Challenge',
   'CoreProcessedCalls',
   'Restart',

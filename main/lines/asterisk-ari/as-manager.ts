@@ -55,6 +55,7 @@ const ofSeveral: Readonly<Record<string, (message: AriMessage, callOf: CallOf) =
     if (dialstatus === '')
       return {
         Event: 'DialBegin',
+        ...(channelIn(caller) && { Uniqueid: channelIn(caller)?.id ?? '' }),
         DestUniqueid: called.id,
         DestExten: called.exten,
         DestCallerIDNum: called.number,

@@ -12,7 +12,8 @@ const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('p
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: coded('problem.oneLine') });
 
 /** Whose channels are whose, and which extensions count: the same exchange, the same settings as with its manager interface. */
-const { extensions, trunks, endpoints, internalPattern } = asteriskAmiConfig.shape;
+const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, outsidePrefix, areaCode } =
+  asteriskAmiConfig.shape;
 
 export const asteriskAriConfig = z.strictObject({
   kind: z.literal('asterisk-ari', { error: coded('problem.oneOf', { list: '"asterisk-ari"' }) }),
@@ -28,10 +29,13 @@ export const asteriskAriConfig = z.strictObject({
   /** The section of ari.conf. HTTP ends a user name at its first colon. */
   username: oneLine.regex(/^[^:]*$/, { error: coded('problem.noColon') }),
   password: oneLine,
+  certificateFingerprint,
   extensions,
   trunks,
   endpoints,
   internalPattern,
+  outsidePrefix,
+  areaCode,
 });
 
 export type AsteriskAriConfig = z.output<typeof asteriskAriConfig>;

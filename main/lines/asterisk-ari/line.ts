@@ -13,7 +13,9 @@ import type { Line, LineContext, LineSaid } from '../line.ts';
 import { obey } from '../obey.ts';
 import { createStandstill } from '../standstill.ts';
 import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
-import { isRecord, readAri } from './message.ts';
+import { createEndpointProposals } from '../asterisk-ami/endpoint-proposals.ts';
+import { createEventCheck } from './event-check.ts';
+import { channelIn, isRecord, readAri } from './message.ts';
 import { createReader } from './reader.ts';
 import { reasonOfError, reasonOfStatus } from './sentences.ts';
 import { openWire, type AriWire } from './wire.ts';
@@ -46,7 +48,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   const at = interfaceAt(config);
   const place = at.host;
   const { trace } = context.ports;
-  let [isOver, isLive, untaken] = [false, false, 0];
+  let [isOver, isLive, hasFailed, untaken] = [false, false, false, 0];
   let asking: NodeJS.Timeout | undefined;
 
   const oddity = (reason: string, excerpt: string): void => {
@@ -67,7 +69,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
   };
   const abort = (): void => over('closed', words('reason.line.off'));
   const unwanted = (status: number): void => {
-    const { isFinal, reason } = reasonOfStatus(status, config.username, at);
+    const { isFinal, reason } = reasonOfStatus(status, config.username, at, wire.address());
     over(isFinal ? 'refused' : 'lost', reason);
   };
 
@@ -100,19 +102,27 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     if (!absent.includes(status)) unwanted(status);
     return undefined;
   };
-  const failed = (error: Error): void => over('lost', reasonOfError(error, at));
+  const explain = async (error: Error): Promise<void> => over('lost', await reasonOfError(error, at));
+  const failed = (error: Error): void => {
+    hasFailed = true;
+    void explain(error);
+  };
   const list = async (path: string): Promise<readonly unknown[]> => {
     const value = jsonIn(await ask(path));
     if (!isOver && !Array.isArray(value)) over('lost', words('reason.line.ari.absent', { place, status: 200 }));
     return Array.isArray(value) ? value : [];
   };
-  const askForCall = async (channel: string, answered: (call: string | undefined) => void): Promise<void> => {
-    const path = `channels/${encodeURIComponent(channel)}/variable?variable=CHANNEL(linkedid)`;
+  const askFor = async (
+    channel: string,
+    variable: string,
+    answered: (value: string | undefined) => void,
+  ): Promise<void> => {
+    const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
     // 404: the channel is gone. 409: it is just going.
     const told = jsonIn(await ask(path, [404, 409]));
-    const call =
+    const value =
       isRecord(told) && typeof told['value'] === 'string' && told['value'] !== '' ? told['value'] : undefined;
-    if (!isOver) answered(call);
+    if (!isOver) answered(value);
     throttle();
   };
   const begin = async (): Promise<void> => {
@@ -121,11 +131,19 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     await ask(`applications/${wire.application}`);
     const channels = isOver ? [] : await list('channels');
     const bridges = isOver ? [] : await list('bridges');
-    if (!isOver) reader.begin(channels, bridges);
+    if (isOver) return;
+    eventCheck.list(idsOf(channels));
+    reader.begin(channels, bridges);
   };
 
+  const proposals = createEndpointProposals(config);
   const reader = createReader(config, {
-    ask: (channel, answered) => void askForCall(channel, answered).catch(failed),
+    ask: (channel, variable, answered) => void askFor(channel, variable, answered).catch(failed),
+    country: context.ports.country,
+    newChannel: (event) => {
+      const found = proposals.note(event);
+      if (found !== undefined && !isOver) context.proposals?.(found);
+    },
     say,
     oddity,
     live: () => {
@@ -140,11 +158,22 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     trace?.heard(text);
     const message = readAri(text);
     if (typeof message === 'string') oddity(message, text);
-    else reader.hear(message);
+    else {
+      if (eventCheck.receive(message.type)) context.missingEvents?.(undefined);
+      reader.hear(message);
+    }
     throttle();
   };
+  const eventCheck = createEventCheck();
+  const lookForEvents = async (): Promise<void> => {
+    const channels = await list('channels');
+    if (!isOver && eventCheck.list(idsOf(channels)))
+      context.missingEvents?.(words('reason.line.ari.noEvents', { username: config.username }));
+  };
   const prove = (): void => {
-    if (wire.ask()) silence.begin();
+    if (!wire.ask()) return;
+    silence.begin();
+    if (!eventCheck.isSure()) lookForEvents().catch(failed);
   };
   const silence = createSilence(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
   const standstill = createStandstill(context.ports.now);
@@ -177,12 +206,17 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     },
     turnedAway: unwanted,
     failed,
-    closed: () =>
-      over(isLive ? 'closed' : 'lost', words(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place })),
+    closed: () => {
+      // The reason of the error follows.
+      if (hasFailed) return;
+      over(isLive ? 'closed' : 'lost', words(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
+    },
   });
   silence.begin();
   return promise;
 };
+
+const idsOf = (channels: readonly unknown[]): readonly string[] => channels.map((each) => channelIn(each)?.id ?? '');
 
 const jsonIn = (text: string | undefined): unknown => {
   try {

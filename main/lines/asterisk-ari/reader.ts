@@ -3,6 +3,8 @@
  * the order they came; one that cannot be understood before the exchange has answered a question (call-ids.ts) waits
  * for the answer, and those behind it with it.
  */
+import type { Country } from '#domain/number/e164.ts';
+import type { AmiMessage } from '../asterisk-ami/message.ts';
 import type { LineSaid } from '../line.ts';
 import type { NamingConfig } from '../asterisk-ami/channel-name.ts';
 import { createTranslator } from '../asterisk-ami/translate.ts';
@@ -13,12 +15,15 @@ import { createPickUps } from './pick-ups.ts';
 
 export interface ReaderPorts {
   /**
-   * Asks the exchange which call a channel belongs to; `answered` must follow, once. Several may be under way, and their
-   * answers come in any order. Undefined: the exchange does not know the channel any more.
+   * Asks the exchange for a variable of a channel; `answered` must follow, once. Several may be under way, and their
+   * answers come in any order. Undefined: the exchange does not know the channel any more, or not that variable.
    */
-  readonly ask: (channel: string, answered: (call: string | undefined) => void) => void;
+  readonly ask: (channel: string, variable: string, answered: (value: string | undefined) => void) => void;
+  readonly country?: (() => Country) | undefined;
   readonly say: (said: LineSaid) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
+  /** A channel has begun, as the manager interface would report it. */
+  readonly newChannel?: ((event: AmiMessage) => void) | undefined;
   /** The list of live channels has been said; from now on it is news. */
   readonly live: () => void;
 }
@@ -33,19 +38,42 @@ export interface Reader {
   readonly size: () => number;
 }
 
-interface Question {
-  readonly channel: string;
+/** The call that a channel belongs to (call-ids.ts). */
+const linkedId = 'CHANNEL(linkedid)';
+interface Asked {
   isAnswered: boolean;
-  call?: string | undefined;
+  value?: string | undefined;
+  readonly takeIn: (value: string | undefined) => void;
 }
 /** Answers are taken in when its turn comes, so that what was asked later says nothing about what happened before. */
 interface Waiting {
   readonly read: () => void;
-  readonly questions: readonly Question[];
+  /** Who enters a bridge: what is still asked about them comes first. */
+  readonly entering?: string | undefined;
+  readonly questions: readonly Asked[];
 }
 
-export const createReader = (config: NamingConfig, { ask, say, oddity, live }: ReaderPorts): Reader => {
-  const translator = createTranslator(config, oddity);
+export const createReader = (
+  config: NamingConfig,
+  { ask, country, say, oddity, newChannel, live }: ReaderPorts,
+): Reader => {
+  /** Of the translator's questions, how many are open about each channel. */
+  const openAbout = new Map<string, number>();
+  const translator = createTranslator(config, {
+    oddity,
+    country,
+    newChannel,
+    ask: (question) => {
+      openAbout.set(question.leg, (openAbout.get(question.leg) ?? 0) + 1);
+      ask(question.leg, question.variable, (value) => {
+        const left = (openAbout.get(question.leg) ?? 1) - 1;
+        if (left > 0) openAbout.set(question.leg, left);
+        else openAbout.delete(question.leg);
+        sayAs(`GET ${question.variable}`, translator.answered(question, value));
+        pump();
+      });
+    },
+  });
   const calls = createCallIds();
   const pickUps = createPickUps();
   const queue: Waiting[] = [];
@@ -82,27 +110,36 @@ export const createReader = (config: NamingConfig, { ask, say, oddity, live }: R
     readCalls(message.type, [peer.id]);
   };
 
+  const isReady = ({ questions, entering }: Waiting): boolean =>
+    questions.every(({ isAnswered }) => isAnswered) && (entering === undefined || !openAbout.has(entering));
+  let isPumping = false;
   const pump = (): void => {
-    while (isListed && queue[0]?.questions.every(({ isAnswered }) => isAnswered) === true) {
-      const next = queue.shift();
-      for (const { channel, call } of next?.questions ?? []) calls.answered(channel, call);
-      next?.read();
+    // A step may ask more: what it asks comes before those that wait, also when it is answered at once.
+    if (isPumping) return;
+    isPumping = true;
+    for (let next = queue[0]; isListed && next !== undefined && isReady(next); next = queue[0]) {
+      queue.shift();
+      for (const { takeIn, value } of next.questions) takeIn(value);
+      next.read();
     }
+    isPumping = false;
   };
-  const asked = (channel: string): Question => {
-    const question: Question = { channel, isAnswered: false };
-    ask(channel, (call) => {
+  const asked = (channel: string, variable: string, takeIn: Asked['takeIn']): Asked => {
+    const question: Asked = { isAnswered: false, takeIn };
+    ask(channel, variable, (value) => {
       question.isAnswered = true;
-      question.call = call;
+      question.value = value;
       pump();
     });
     return question;
   };
+  const askForCall = (channel: string): Asked => asked(channel, linkedId, (call) => calls.answered(channel, call));
 
   return {
     hear: (message) => {
       if (!isWanted(message.type)) return;
-      queue.push({ read: () => read(message), questions: calls.note(message).map(asked) });
+      const entering = message.type === 'ChannelEnteredBridge' ? channelIn(message['channel'])?.id : undefined;
+      queue.push({ read: () => read(message), entering, questions: calls.note(message).map(askForCall) });
       pump();
     },
     begin: (listed, bridges) => {
@@ -111,13 +148,21 @@ export const createReader = (config: NamingConfig, { ask, say, oddity, live }: R
       const where = new Map<string, AriBridge>();
       for (const bridge of bridges.map(bridgeIn))
         for (const id of bridge?.channels ?? []) if (bridge !== undefined) where.set(id, bridge);
+      const rows = (): readonly AmiMessage[] => channels.map((channel) => asLiveChannel(channel, where, calls.callOf));
       const say = (): void => {
-        sayAs('GET /channels', [
-          translator.resync(channels.map((channel) => asLiveChannel(channel, where, calls.callOf))),
-        ]);
+        sayAs('GET /channels', [translator.resync(rows())]);
         live();
       };
-      queue.unshift({ read: say, questions: calls.noteLive(channels).map(asked) });
+      // First to which call each channel belongs, then what else no list says of it.
+      const askMore = (): void => {
+        const questions = translator
+          .list(rows())
+          .map((question) =>
+            asked(question.leg, question.variable, (value) => void translator.answered(question, value)),
+          );
+        queue.unshift({ read: say, questions });
+      };
+      queue.unshift({ read: askMore, questions: calls.noteLive(channels).map(askForCall) });
       isListed = true;
       pump();
     },

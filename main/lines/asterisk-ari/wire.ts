@@ -4,6 +4,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { WebSocket } from 'ws';
+import { FingerprintAgent } from '../certificate-fingerprint.ts';
 import { authorizationOf, createHttp, type AriHttp } from './http.ts';
 
 export interface AriWireOptions {
@@ -12,6 +13,7 @@ export interface AriWireOptions {
   readonly password: string;
   /** PEM, besides the built-in ones. */
   readonly certificates: readonly string[];
+  readonly certificateFingerprint?: string | undefined;
   readonly answerWithinMs: number;
   readonly opened: () => void;
   /** Any sign of life. */
@@ -28,6 +30,8 @@ export interface AriWireOptions {
 export interface AriWire extends AriHttp {
   /** Our name among the exchange's applications: of this connection only, so that no other PC replaces it. */
   readonly application: string;
+  /** Of this PC, as the exchange saw it when it turned us away. */
+  readonly address: () => string;
   /** Asks for any answer. False: what is held back on purpose brings none. */
   readonly ask: () => boolean;
   /** Asks what only an answer of now can answer. */
@@ -41,12 +45,16 @@ const longestMessage = 1024 * 1024;
 const mostQuestionsAtOnce = 4;
 
 export const openWire = (options: AriWireOptions): AriWire => {
-  const { at, answerWithinMs } = options;
+  const { at, answerWithinMs, certificateFingerprint } = options;
   const authorization = authorizationOf(options);
   const usual = { keepAlive: true, maxSockets: mostQuestionsAtOnce };
   const isSecure = at.protocol === 'https:';
   const trusted = { ca: [...getCACertificates('default'), ...options.certificates], proxyEnv: process.env };
-  const agent = isSecure ? new HttpsAgent({ ...usual, ...trusted }) : new HttpAgent(usual);
+  const secureAgent = (own: object): HttpsAgent =>
+    certificateFingerprint === undefined
+      ? new HttpsAgent({ ...own, ...trusted })
+      : new FingerprintAgent(certificateFingerprint, own);
+  const agent = isSecure ? secureAgent(usual) : new HttpAgent(usual);
   const application = `counterline-${randomUUID()}`;
   const http = createHttp({ at, authorization, agent, withinMs: answerWithinMs });
 
@@ -58,12 +66,14 @@ export const openWire = (options: AriWireOptions): AriWire => {
     perMessageDeflate: false,
     headers: { authorization },
     // Its own: a WebSocket keeps its connection for itself, and questions shall not wait for it.
-    ...(isSecure ? { agent: new HttpsAgent(trusted) } : {}),
+    ...(isSecure ? { agent: secureAgent({}) } : {}),
   });
   let proofs = 0;
   const proofId = (): string => `prove-${proofs}`;
 
-  socket.on('unexpected-response', (_, { statusCode = 0 }) => {
+  let address = '';
+  socket.on('unexpected-response', (_, { statusCode = 0, socket: { localAddress = '' } }) => {
+    address = localAddress;
     options.turnedAway(statusCode);
     socket.terminate();
   });
@@ -81,6 +91,7 @@ export const openWire = (options: AriWireOptions): AriWire => {
 
   return {
     application,
+    address: () => address,
     get: http.get,
     ask: () => {
       if (socket.readyState !== WebSocket.OPEN || socket.isPaused) return false;

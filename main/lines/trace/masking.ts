@@ -26,6 +26,8 @@ const nameKey =
 /** Whatever a dialplan put there. */
 const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
+/** Whether a number is restricted (`CALLERID(num-pres)`): without it, a replay would report the call. */
+const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
 /** In these a long number is no number of anybody. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
@@ -42,7 +44,11 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
 
   /** Dial strings and channels are what calls are made of; other words may be anybody's. */
   const free = (text: string): string =>
-    text.includes('/') && /^[\w./@:;,|&^<>()+ -]*$/.test(text) ? loose(text) : name(text);
+    presentation.test(text)
+      ? text
+      : text.includes('/') && /^[\w./@:;,|&^<>()+ -]*$/.test(text)
+        ? loose(text)
+        : name(text);
   const loose = (text: string): string =>
     numbers(
       emails(

@@ -3,6 +3,7 @@
  * not know gets what the interface demands (an empty list), and 404 where it demands nothing.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
+import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
 import type { Books } from './books.ts';
 import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './show.ts';
@@ -41,6 +42,10 @@ const vouchersOf = ({ email_address, total_revenue }: Customer) =>
     state: at % 3 === 0 ? 'used' : 'open',
   }));
 
+/** An order carries no currency: the customer's own, where it is known. */
+const currencyOf = (books: Books, order: KnownOrder): Customer['currency'] =>
+  books.customer(order.email_address)?.currency ?? null;
+
 const answers: Readonly<Record<Endpoint, (books: Books, asked: Asked) => BackOfficeAnswer>> = {
   customerDetails: (books, asked) => {
     if (asked('email') === '' && asked('phone') === '') return missing('email or phone');
@@ -50,12 +55,16 @@ const answers: Readonly<Record<Endpoint, (books: Books, asked: Asked) => BackOff
   orderList: (books, asked) => {
     if (asked('email') === '') return missing('email');
     const now = books.now();
-    return ok({ orders: books.ordersOf(asked('email'), mostOrders).map((order) => listed(order, now)) });
+    return ok({
+      orders: books.ordersOf(asked('email'), mostOrders).map((order) => listed(order, now, currencyOf(books, order))),
+    });
   },
   orderDetails: (books, asked) => {
     if (asked('id') === '') return missing('id');
     const order = books.order(asked('id'));
-    return order === undefined ? fault(404, 'There is no such order.') : ok(detailed(order, books.now()));
+    return order === undefined
+      ? fault(404, 'There is no such order.')
+      : ok(detailed(order, books.now(), currencyOf(books, order)));
   },
   search: (books, asked) => {
     if (asked('expression') === '') return missing('expression');
@@ -64,7 +73,7 @@ const answers: Readonly<Record<Endpoint, (books: Books, asked: Asked) => BackOff
     const orders = books.findOrders(asked('expression'), mostFound);
     return ok({
       customers: customers.map(foundCustomer),
-      orders: orders.map((order) => foundOrder(order, nameOf(order.email_address))),
+      orders: orders.map((order) => foundOrder(order, nameOf(order.email_address), currencyOf(books, order))),
     });
   },
   customerLifetime: (books, asked) => {

@@ -36,11 +36,13 @@ export const goodsOf = ({ order_number, revenue }: Pick<KnownOrder, 'order_numbe
   }));
 };
 
-export type Progress = 'Packing' | 'On its way' | 'Delivered' | 'Partly returned';
+export type Progress = 'Packing' | 'On its way' | 'Delivered' | 'Partly returned' | 'Returned';
 const day = 86_400_000;
 
 export const progressOf = (order: KnownOrder, now: number): Progress => {
-  if (order.old_revenue !== null && order.old_revenue > order.revenue) return 'Partly returned';
+  // A full refund leaves no revenue (B.1, B.2).
+  if (order.old_revenue !== null && order.old_revenue > order.revenue)
+    return order.revenue > 0 ? 'Partly returned' : 'Returned';
   const age = now - Date.parse(order.order_date);
   if (age < day) return 'Packing';
   return age < 3 * day ? 'On its way' : 'Delivered';

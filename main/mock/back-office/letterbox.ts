@@ -3,11 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 
+interface Letter {
+  readonly at: string;
+  /** As it came in X-Signature: HMAC-SHA256 of the raw body (assumption 20). */
+  readonly signature?: string;
+  readonly body: unknown;
+}
+
+const signatureHeader = 'x-signature';
 const kept = 100;
 const largestBytes = 20 * 1_024 * 1_024;
 
 export const createLetterbox = (now: () => number) => {
-  let letters: readonly { readonly at: string; readonly body: unknown }[] = [];
+  let letters: readonly Letter[] = [];
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method === 'GET') return replyJson(response, 200, { letters });
     if (request.method !== 'POST') {
@@ -20,7 +28,9 @@ export const createLetterbox = (now: () => number) => {
         return replyError(response, 413, { code: 'too_large', sentence: 'The letter is too large for the letterbox.' });
       try {
         const body: unknown = JSON.parse(read.bytes.toString());
-        letters = [...letters, { at: new Date(now()).toISOString(), body }].slice(-kept);
+        const signature = request.headers[signatureHeader];
+        const letter = { at: new Date(now()).toISOString(), ...(typeof signature === 'string' && { signature }), body };
+        letters = [...letters, letter].slice(-kept);
         replyJson(response, 200, { done: true });
       } catch {
         replyError(response, 400, { code: 'bad_json', sentence: 'The body is not JSON.' });

@@ -1,7 +1,7 @@
 /** How the back office writes what it knows, in the forms of the interface (2.1–2.5, 2.8). */
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
-import { goodsOf, progressOf } from './goods.ts';
+import { goodsOf, progressOf, type Progress } from './goods.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** DD-MM-YYYY HH:mm, in UTC. */
@@ -28,25 +28,27 @@ export const profile = (customer: Customer, last: KnownOrder | undefined) => ({
 });
 
 /** 2.2 */
-export const listed = (order: KnownOrder, now: number) => ({
+export const listed = (order: KnownOrder, now: number, currency?: Customer['currency']) => ({
   order_number: order.order_number,
   list_view: {
     order_number: order.order_number,
     date: dayAndTime(order.order_date),
     status: progressOf(order, now),
-    total: money(order.revenue),
+    total: money(order.revenue, currency),
   },
 });
 
+const payment: Partial<Record<Progress, string>> = { 'Partly returned': 'Partly refunded', Returned: 'Refunded' };
+
 /** 2.3 */
-export const detailed = (order: KnownOrder, now: number) => {
+export const detailed = (order: KnownOrder, now: number, currency?: Customer['currency']) => {
   const progress = progressOf(order, now);
   const shipped = progress !== 'Packing';
   const parcel = `https://parcels.example/track/${encodeURIComponent(order.order_number)}`;
   const goods = goodsOf(order).map(({ product, quantity, price }) => ({
     product,
     quantity: String(quantity),
-    price: money(price),
+    price: money(price, currency),
   }));
   return {
     details_view: [
@@ -55,7 +57,7 @@ export const detailed = (order: KnownOrder, now: number) => {
         data: {
           date: dayAndTime(order.order_date),
           status: progress,
-          payment_status: 'Paid',
+          payment_status: payment[progress] ?? 'Paid',
           shipment_status: shipped ? `<a href="${parcel}">Follow the parcel</a>` : 'Not sent yet',
         },
       },
@@ -65,7 +67,7 @@ export const detailed = (order: KnownOrder, now: number) => {
             {
               display_as: 'rows',
               caption: 'Shipments',
-              data: [{ shipment: `P-${order.order_number}`, status: progress, amount: money(order.revenue) }],
+              data: [{ shipment: `P-${order.order_number}`, status: progress, amount: money(order.revenue, currency) }],
             },
           ]
         : []),
@@ -81,11 +83,11 @@ export const foundCustomer = (customer: Customer) => ({
   order_count: String(customer.order_count ?? 0),
   total_spent: money(customer.total_revenue ?? 0, customer.currency),
 });
-export const foundOrder = (order: KnownOrder, name: string) => ({
+export const foundOrder = (order: KnownOrder, name: string, currency?: Customer['currency']) => ({
   email_address: order.email_address,
   order_number: order.order_number,
   order_date: order.order_date,
-  revenue: money(order.revenue),
+  revenue: money(order.revenue, currency),
   name,
 });
 

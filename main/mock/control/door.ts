@@ -24,7 +24,12 @@ export type ControlDoor = (request: IncomingMessage, response: ServerResponse, p
 
 export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): ControlDoor {
   const isToken = secretCheck(trust.token);
-  const act = (route: ControlRoute, text: string, query: URLSearchParams, response: ServerResponse): void => {
+  const act = async (
+    route: ControlRoute,
+    text: string,
+    query: URLSearchParams,
+    response: ServerResponse,
+  ): Promise<void> => {
     let body: unknown = {};
     if (text.trim() !== '') {
       try {
@@ -39,7 +44,7 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
     const given: unknown = route.from === 'query' ? Object.fromEntries(query) : body;
     const parsed = route.input.safeParse(given, { error: expectation });
     if (parsed.success) {
-      const result = route.act(parsed.data) ?? { done: true };
+      const result = (await route.act(parsed.data)) ?? { done: true };
       if (isRefusal(result)) return replyError(response, 400, result.refused);
       return replyJson(response, 200, result);
     }
@@ -75,14 +80,12 @@ export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): Cont
           sentence: `The body is larger than ${bodyLimitBytes} bytes.`,
         });
       }
-      try {
-        act(route, read.bytes.toString(), new URLSearchParams(query), response);
-      } catch (error) {
+      act(route, read.bytes.toString(), new URLSearchParams(query), response).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         trust.log(`The control door could not do ${request.method ?? ''} ${path}: ${reason}`);
         const sentence = `The practice helpdesk failed: ${reason}. Its log says more; POST reset starts it afresh.`;
         replyError(response, 500, { code: 'failed', sentence });
-      }
+      });
     });
   };
 }

@@ -5,7 +5,7 @@ import type { DoorError } from '../server/reply.ts';
 export interface ControlRoute {
   readonly from: 'query' | 'body';
   readonly input: z.ZodType;
-  /** Nothing returned: the answer is `{done: true}`. */
+  /** Nothing returned: the answer is `{done: true}`. A promise is waited for. */
   readonly act: (input: unknown) => unknown;
 }
 /** What `act` returns when the request is well formed and cannot be done. */

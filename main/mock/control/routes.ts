@@ -13,6 +13,7 @@ import type { Limits } from '../rules/limits.ts';
 import { came } from '../service/wording.ts';
 import { stateDocument } from '../state/document.ts';
 import { stateSchema } from '../state/schema-document.ts';
+import { clockTime, limitsChange } from '../state/start-conditions.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { assumptionChange } from '../state/switches.ts';
 import { readState, writeState } from '../state/transfer.ts';
@@ -21,6 +22,7 @@ import { verify } from '../verify/verify.ts';
 import type { Sender } from '../webhook/sender.ts';
 import { agentsReply, createAnswering, deliveryDocument } from './answering.ts';
 import { route, type ControlRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
+import { createPairing, pairingCode, type ConfirmPairing } from './pairing.ts';
 import { createSnapshots } from './snapshots.ts';
 
 export interface ControlPorts {
@@ -38,16 +40,12 @@ export interface ControlPorts {
   readonly clear: () => void;
   /** What other tools read: this service as an OpenAPI document. */
   readonly openApi: () => unknown;
-  /** Everything as it was at the start: the seed, an empty journal, no faults, no requests counted, the machine's time. */
+  /** Everything as it was at the start: the seed, an empty journal, no requests counted, and the conditions that it began with. */
   readonly reset: () => void;
+  readonly confirmPairing: ConfirmPairing | undefined;
 }
 
 const nothing = z.object({});
-const moment = z
-  .union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
-    error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
-  })
-  .refine(isInClockRange, { error: `expected a time ${clockRangeText}` });
 const journalQuery = z.strictObject({
   /** Requests to the service, or its own calls to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
@@ -70,7 +68,7 @@ const presenceChange = z.strictObject({
 });
 const clockChange = z.strictObject({
   freeze: z.boolean().optional(),
-  set: moment.optional(),
+  set: clockTime.optional(),
   /** Milliseconds; less than nothing turns it back. */
   advance: z.number().optional(),
 });
@@ -146,6 +144,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     restore: { POST: route('body', snapshotName, ({ name }) => snapshots.restore(name)) },
     'openapi.json': { GET: route('query', nothing, ports.openApi) },
     'schema.json': { GET: route('query', nothing, stateSchema) },
+    pair: { POST: route('body', pairingCode, createPairing(ports.confirmPairing)) },
     reset: { POST: route('body', nothing, ports.reset) },
     state: {
       GET: route('query', stateQuery, ({ limit }) => readState(helpdesk, limit)),
@@ -170,7 +169,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
     clock: { GET: route('body', nothing, showClock), PUT: route('body', clockChange, turnClock) },
     limits: {
       GET: route('body', nothing, showLimits),
-      PUT: route('body', z.strictObject({ enabled: z.boolean() }), (input) => {
+      PUT: route('body', limitsChange, (input) => {
         limitSwitch.enabled = input.enabled;
         return showLimits();
       }),

@@ -32,8 +32,10 @@ function choose(desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefuse
   const found = known ?? integrators.searches.found(agent.extension, emailAddress);
   if (found === undefined) return { code: 'customerGone' };
   const { email_address: customer, name } = found;
-  if (waiting !== undefined)
+  if (waiting !== undefined) {
+    integrators.settled(waiting.guid);
     updateConversation(helpdesk, waiting, { customer, relationName: waiting.relationName ?? (known ? null : name) });
+  }
   const shown = waiting ?? helpdesk.conversations.newestOf({ customer }, false);
   if (shown === undefined) return { code: 'noConversation', values: { name: name ?? customer } };
   integrators.searches.closed(agent.extension);
@@ -87,6 +89,7 @@ function inConversation(
     case 'conversation.webStore':
       return selectStore(helpdesk, agent, head, command.webStore);
     case 'customer.enter':
+      integrators.settled(head.guid);
       updateConversation(helpdesk, head, { customer: command.emailAddress });
       integrators.searches.closed(agent.extension);
       putInFront(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });

@@ -43,6 +43,8 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   kind: message.kind,
   name: message.name,
   content: message.content,
+  private: message.isPrivate,
+  fate: message.fate,
   files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
 });
 /** Of a message that is an attachment alone, its names. */

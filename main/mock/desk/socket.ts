@@ -73,7 +73,7 @@ export function createDeskSockets(
 
   const hear = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
     // Judged by itself: what is wrong with settings is said field by field.
-    if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings)));
+    if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings, asked.was)));
     const { data: command } = deskCommand.safeParse(asked);
     if (command === undefined) return send(socket, { type: 'refused', why: noCommand });
     if (command.type === 'settings.put') return send(socket, { type: 'refused', why: noCommand });
@@ -133,7 +133,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const isPut = (asked: unknown): asked is { readonly settings: unknown } =>
+const isPut = (asked: unknown): asked is { readonly settings: unknown; readonly was?: unknown } =>
   typeof asked === 'object' &&
   asked !== null &&
   'type' in asked &&

@@ -1,7 +1,7 @@
 /** One client of the manager interface, as Asterisk 22 treats it: login by challenge or by secret, a few actions, events. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { listedChannel, type Channel } from './channel.ts';
+import { listedChannel, nobody, type Channel } from './channel.ts';
 import type { EventClass } from './switchboard.ts';
 import { blockText, createActionReader, type Action, type Fields } from './wire.ts';
 
@@ -11,6 +11,8 @@ export interface AmiAccount {
   readonly read: readonly EventClass[];
   /** What it may ask for, as in manager.conf: `reporting` lists channels, `call` hangs up. */
   readonly write: readonly string[];
+  /** `eventfilter` lines that exclude events: `!Event: Newchannel`. */
+  readonly filters?: readonly string[] | undefined;
 }
 
 export interface AmiSessionPorts {
@@ -124,6 +126,17 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
         ),
     },
     coreshowchannels: { needs: ['system', 'reporting'], act: list },
+    getvar: {
+      needs: ['call', 'reporting'],
+      act: (action) => {
+        const own = accountLine(account, action);
+        if (own !== undefined) return answer(action, true, ['Variable', action.get('variable') ?? ''], ['Value', own]);
+        const channel = ports.channels().find(({ name }) => name === action.get('channel'));
+        const variable = action.get('variable') ?? '';
+        if (channel === undefined) return refuse(action, 'No such channel');
+        return answer(action, true, ['Variable', variable], ['Value', variableOf(channel, variable)]);
+      },
+    },
     hangup: {
       needs: ['system', 'call'],
       act: (action) =>
@@ -159,6 +172,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
   return {
     publish: (eventClass, text) => {
       if (!isIn || !heard.has(eventClass)) return;
+      if (account.filters?.some((each) => new RegExp(each.slice(1)).test(text)) === true) return;
       socket.write(text);
       if (socket.writableLength > mostUnreadBytes) socket.destroy();
     },
@@ -168,6 +182,22 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
       setTimeout(() => socket.destroy(), 100).unref();
     },
   };
+};
+
+/** A line of the account's own section in manager.conf; undefined: something else is asked for. */
+const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
+  const [, key, index] =
+    /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];
+  if (key === undefined || !(action.get('variable') ?? '').includes(`,${username},`)) return undefined;
+  if (key === 'read') return read.join(',');
+  if (key === 'write') return write.join(',');
+  return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
+};
+
+/** The practice dial plan sets no variable of its own; nobody withholds the number unless the channel says so. */
+const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
+  if (variable === 'CALLERID(num-pres)') return caller === nobody ? 'unavailable' : 'allowed_not_screened';
+  return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';
 };
 
 const isSame = (given: string, expected: string): boolean => {

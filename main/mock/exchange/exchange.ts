@@ -78,6 +78,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     secret: options.secret ?? 'practice',
     read: options.read ?? ['call', 'agent', 'system'],
     write: options.write ?? ['call', 'reporting'],
+    filters: options.filters,
   };
   const closing = new AbortController();
   const sessions = new Set<AmiSession>();
@@ -170,7 +171,10 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     await closed;
   };
 
-  let server = await listen(options.port ?? 0);
+  let server = await listen(options.port ?? 0).catch(async (error: unknown) => {
+    await sip.shut();
+    throw error;
+  });
   const { port } = server.address() as AddressInfo;
   log(`The practice exchange listens on ${host}:${port}`);
 

@@ -1,7 +1,7 @@
 /** One question to an integrator, as the service asks it. Never throws: what goes wrong is what it resolves with. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { addressOf, type DynamicLink, type Endpoint } from './endpoints.ts';
-import { readAnswer, type Deviation } from './read.ts';
+import { readAnswer, type Deviation, type Read } from './read.ts';
 
 export type Asked =
   | { readonly kind: 'answered'; readonly value: unknown }
@@ -14,6 +14,10 @@ export interface Answered {
   /** What came, cut to what is worth keeping. */
   readonly body: string;
   readonly asked: Asked;
+  /** What came, whether it is right or not; undefined: nothing that is JSON. */
+  readonly value: unknown;
+  /** What is wrong although it can be shown. */
+  readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
@@ -58,16 +62,17 @@ export const ask = async (
   const { section } = integratorOperations[endpoint];
   const address = addressOf(link, endpoint, values, origin);
   let body = '';
-  const done = (asked: Asked, warnings: readonly Deviation[] = [], status?: number): Answered => ({
+  let read: Pick<Read, 'value' | 'broken' | 'warnings'> = { value: undefined, broken: [], warnings: [] };
+  const done = (asked: Asked, status?: number): Answered => ({
     address: address ?? '',
     body: body.slice(0, bodyKept),
     asked,
-    warnings,
+    ...read,
     tookMs: Math.round(performance.now() - from),
     status,
   });
   const failed = (message: string, status?: number): Answered =>
-    done({ kind: 'failed', deviations: [{ path: '', message, section }] }, [], status);
+    done({ kind: 'failed', deviations: [{ path: '', message, section }] }, status);
   if (address === undefined) return done({ kind: 'none' });
   try {
     const patience = AbortSignal.timeout(answerWithinMs);
@@ -77,22 +82,25 @@ export const ask = async (
       signal: signal === undefined ? patience : AbortSignal.any([patience, signal]),
     });
     const { status } = response;
-    if (status !== 200) {
+    const isSuccess = status >= 200 && status < 300;
+    if (!isSuccess) {
       await response.body?.cancel();
       return failed(`expected status 200, got ${status}`, status);
     }
     const text = await bounded(response);
     if (text === undefined) return failed(`expected at most ${largestBytes} bytes, got more`, status);
     body = text;
-    const read = readAnswer(endpoint, text);
+    const judged = readAnswer(endpoint, text);
     const type = response.headers.get('content-type') ?? '';
     const untyped = /\bjson\b/i.test(type)
       ? []
       : [{ path: '', message: `expected the content type application/json, got “${type}”`, section }];
-    const warnings = [...read.warnings, ...untyped];
-    return read.ok
-      ? done({ kind: 'answered', value: read.value }, warnings, status)
-      : done({ kind: 'failed', deviations: read.deviations }, warnings, status);
+    read = { value: judged.value, broken: judged.broken, warnings: [...judged.warnings, ...untyped] };
+    // What came is of use all the same to whoever checks all endpoints.
+    if (status !== 200) return failed(`expected status 200, got ${status}`, status);
+    return judged.ok
+      ? done({ kind: 'answered', value: judged.value }, status)
+      : done({ kind: 'failed', deviations: judged.deviations }, status);
   } catch (error) {
     return failed(`could not be asked: ${reasonOf(error)}`);
   }

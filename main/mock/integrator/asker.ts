@@ -88,7 +88,7 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
           requestBody: '',
           status: one.status ?? 0,
           responseBody: one.body,
-          violations: [...deviations, ...one.warnings, ...ofSomebodyElse(one, question)],
+          violations: [...deviations, ...one.broken, ...one.warnings, ...ofSomebodyElse(one, question)],
         });
         return { one, isNobody };
       });

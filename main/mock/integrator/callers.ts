@@ -1,6 +1,7 @@
 /**
  * Who is at the number that calls, or that a till has named: the links with a phone link are asked (Endpoint 4), and
- * when all have answered it is decided once. Nobody is guessed, and nobody whom an agent has entered is replaced.
+ * when all have answered it is decided once. Nobody is guessed: a customer whom own reports named is withdrawn when a
+ * link names another one. Nobody whom an agent has entered is replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { recognise, type FoundAtLink } from '../rules/recognition.ts';
@@ -12,6 +13,8 @@ const kept = 100;
 
 export interface Callers {
   readonly number: (guid: string, phoneNumber: string) => void;
+  /** An agent has said who it is: answers decide nothing any more. */
+  readonly settled: (guid: string) => void;
   /** What was asked about the number of this conversation. */
   readonly searchAt: (guid: string) => LinkSearch | undefined;
   /** Several customers have the number of this conversation, as links say. */
@@ -24,8 +27,8 @@ export interface CallersPorts {
   readonly search: (text: string) => LinkSearch;
   /** Now the customer is known. */
   readonly recognised: (guid: string) => void;
-  /** Now it is known that there are several. */
-  readonly several: (guid: string) => void;
+  /** Now it is known that there are several; `withdrawn`: one of them had been taken for the caller. */
+  readonly several: (guid: string, withdrawn: boolean) => void;
 }
 
 const answersOf = (search: LinkSearch): readonly FoundAtLink[] =>
@@ -34,27 +37,32 @@ const answersOf = (search: LinkSearch): readonly FoundAtLink[] =>
 export const createCallers = ({ helpdesk, search, recognised, several }: CallersPorts): Callers => {
   const searches = new Map<string, LinkSearch>();
   const unclear = new Set<string>();
+  const settled = new Set<string>();
   const forget = (guid: string): void => {
     searches.get(guid)?.stop();
     searches.delete(guid);
     unclear.delete(guid);
+    settled.delete(guid);
   };
 
   const decide = (guid: string, asked: LinkSearch): void => {
     const head = helpdesk.conversations.get(guid);
-    if (searches.get(guid) !== asked || head === undefined || head.customer !== null) return;
+    if (searches.get(guid) !== asked || head === undefined || settled.has(guid)) return;
     const { text } = asked;
     const who = recognise(helpdesk.customers.withNumber(text), answersOf(asked));
     if (who.kind === 'none') return;
     if (who.kind === 'one') {
+      if (head.customer !== null) return;
       updateConversation(helpdesk, head, {
         customer: who.emailAddress,
         relationName: head.relationName ?? who.name,
       });
       recognised(guid);
     } else {
+      const withdrawn = head.customer !== null;
+      if (withdrawn) updateConversation(helpdesk, head, { customer: null });
       unclear.add(guid);
-      several(guid);
+      several(guid, withdrawn);
     }
     helpdesk.changed();
   };
@@ -68,6 +76,9 @@ export const createCallers = ({ helpdesk, search, recognised, several }: Callers
       const asked = search(phoneNumber);
       searches.set(guid, asked);
       void asked.askAll(links).then(() => helpdesk.aside(() => decide(guid, asked)));
+    },
+    settled: (guid) => {
+      if (searches.has(guid)) settled.add(guid);
     },
     searchAt: (guid) => searches.get(guid),
     areSeveralAt: (guid) => unclear.has(guid),

@@ -21,6 +21,8 @@ export interface Integrators {
   readonly visit: (guid: string) => Visit | undefined;
   readonly searches: Pick<DeskSearches, 'of' | 'found' | 'searched' | 'closed'>;
   readonly navigation: Navigation;
+  /** An agent has said who the customer of this conversation is. */
+  readonly settled: (guid: string) => void;
   /** The calls to integrators, apart from the requests that were made to the service. */
   readonly journal: Journal;
   /** Forgets everything; what is under way is given up. */
@@ -55,7 +57,8 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
       visits.again(guid);
       if (newcomers.get(guid) === true) lifetimes.begun(guid);
     },
-    several: (guid) => {
+    several: (guid, withdrawn) => {
+      if (withdrawn) visits.again(guid);
       for (const [extension, screen] of helpdesk.screens)
         if (screen.kind === 'conversation' && screen.guid === guid) choose(extension, guid);
     },
@@ -134,6 +137,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
       go: (...to) => (actNow(), navigation.go(...to)),
       again: (...to) => (actNow(), navigation.again(...to)),
     },
+    settled: callers.settled,
     journal,
     clear,
     close: () => {

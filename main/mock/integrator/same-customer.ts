@@ -3,19 +3,21 @@
  * orders, details and panels do not say whose they are. Pure.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
-import type { SearchResult } from '#helpdesk/wire.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { came } from '../service/wording.ts';
+import { firstText, isRecord, valuesAt } from './answer-values.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Deviation } from './read.ts';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const isSameNumber = (one: string, other: string): boolean => comparableNumber(one) === comparableNumber(other);
+const { customerDetails, search, panelList } = integratorOperations;
 
-/** `value` has passed the schema of its endpoint. Asked for by number alone, anybody who has it may be answered. */
+/** Asked for by number alone, anybody who has it may be answered. What is no text is wrong anyway. */
 export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string | undefined): readonly Deviation[] => {
   if ((endpoint !== 'customerDetails' && endpoint !== 'customerLifetime') || !email) return [];
-  const { email_address: got } = value as { readonly email_address: string };
-  if (isSame(got, email)) return [];
+  const got = firstText(value, 'email_address');
+  if (got === undefined || isSame(got, email)) return [];
   const message = `expected the customer that was asked for, ${email}, got ${came(got)}`;
   return [{ path: 'email_address', message, section: integratorOperations[endpoint].section }];
 };
@@ -23,19 +25,43 @@ export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string 
 /** Asked for by number alone: somebody who has the number, or the customer from whom we know it, however it is written there. */
 export const otherNumber = (
   value: unknown,
-  { email, phone }: { readonly email: string; readonly phone: string },
+  { email, phone }: { readonly email?: string | undefined; readonly phone: string },
 ): readonly Deviation[] => {
-  const got = value as { readonly email_address: string; readonly phone_number: string };
-  if (isSame(got.email_address, email) || comparableNumber(got.phone_number) === comparableNumber(phone)) return [];
-  const message = `expected the customer who has the number that was asked for, ${phone}, got ${came(got.email_address)} with ${came(got.phone_number)}`;
-  return [{ path: 'phone_number', message, section: integratorOperations.customerDetails.section }];
+  const address = firstText(value, 'email_address');
+  const number = firstText(value, 'phone_number');
+  if (address === undefined || (email !== undefined && isSame(address, email))) return [];
+  if (number === undefined || isSameNumber(number, phone)) return [];
+  const message = `expected the customer who has the number that was asked for, ${phone}, got ${came(address)} with ${came(number)}`;
+  return [{ path: 'phone_number', message, section: customerDetails.section }];
 };
 
-/** A customer of theirs is found by the whole e-mail address. */
-export const notFound = (value: unknown, email: string): readonly Deviation[] => {
-  const { customers } = value as SearchResult;
-  if (customers.some(({ email_address: found }) => isSame(found, email))) return [];
+/** A customer of theirs is found by the whole e-mail address, and by the whole number, which is what a call is searched by. */
+export const notFound = (
+  value: unknown,
+  { email, phone }: { readonly email: string; readonly phone?: string },
+): readonly Deviation[] => {
+  const customers = valuesAt(value, 'customers[]').map(({ value: one }) => one);
+  if (!isRecord(value) || !Array.isArray(value['customers'])) return [];
+  const isMeant = (one: unknown): boolean =>
+    isSame(firstText(one, 'email_address') ?? '', email) ||
+    (phone !== undefined && isSameNumber(firstText(one, 'phone_number') ?? '', phone));
+  if (customers.some(isMeant)) return [];
   const instead = customers.length === 0 ? 'nobody' : `others (${customers.length})`;
-  const message = `expected the customer that was searched for, ${email}, got ${instead}`;
-  return [{ path: 'customers', message, section: integratorOperations.search.section }];
+  const message = `expected the customer that was searched for, ${phone ?? email}, got ${instead}`;
+  return [{ path: 'customers', message, section: search.section }];
+};
+
+const idsIn = (value: unknown): readonly unknown[] =>
+  valuesAt(value, 'data[].id')
+    .map(({ value: id }) => id)
+    .toSorted();
+
+/** The same customer by another name has the same items. `all`: what came for every name at once. */
+export const otherItems = (value: unknown, all: unknown, name: string): readonly Deviation[] => {
+  const expected = idsIn(all);
+  const got = idsIn(value);
+  if (expected.length === 0 || JSON.stringify(got) === JSON.stringify(expected)) return [];
+  const instead = got.length === 0 ? 'none' : `others (${got.length})`;
+  const message = `expected the ${expected.length} items of this customer for the ${name} alone, got ${instead}`;
+  return [{ path: 'data', message, section: panelList.section }];
 };

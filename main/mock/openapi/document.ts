@@ -1,27 +1,27 @@
 /**
- * The service as an OpenAPI 3.1 document, made from the very schemas that judge its requests, for tools that read such
- * documents. It tells the strict reading; what a lenient helpdesk takes besides is in the table of assumptions.
+ * The whole interface as an OpenAPI 3.1 document, made from the very schemas that judge requests and answers, for tools
+ * that read such documents: the service's operations, the integrator's endpoints and the webhook. It tells the strict
+ * reading; what a lenient helpdesk takes besides is in the table of assumptions.
+ *
+ * Generators of clients follow the first server of a document only, whatever a path says of its own. So there is one
+ * server, and {base_url}, {presence_url} and {integrator_url} are beginnings of paths on it.
  */
-import { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
-import { operations, type Operation } from '#helpdesk/operations.ts';
-import { presenceChannels } from '#helpdesk/wire.ts';
+import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
+import { presenceChannel } from '#helpdesk/wire.ts';
 import { examples } from './examples.ts';
+import { componentSchemas, referenceTo } from './schemas.ts';
 import { summaries } from './summaries.ts';
 
 export interface OpenApiPorts {
-  /** {base_url} and {presence_url}. */
-  readonly service: string;
-  readonly presence: string;
+  /** Of the practice helpdesk's server. */
+  readonly origin: string;
+  /** Where {base_url}, {presence_url} and {integrator_url} lie on it. */
+  readonly places: Readonly<Record<'service' | 'presence' | 'integrator', string>>;
   readonly switches: Readonly<AssumptionValues>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
-
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
-};
 
 const refused: Readonly<Record<number, string>> = {
   400: 'Bad Request; also the status for an error in the JSON',
@@ -71,54 +71,85 @@ const parametersOf = (operation: Operation): readonly Json[] => {
   return (operation.query ?? []).map((name) => ({
     name,
     in: 'query',
-    required: name !== 'referrer',
-    schema: name === 'Channel' ? { type: 'string', enum: presenceChannels } : { type: 'string' },
+    required: operation.host === 'presence' && name !== 'referrer',
+    schema: name === 'Channel' ? referenceTo(presenceChannel) : { type: 'string' },
   }));
 };
 
 const answerOf = (operation: Operation): Json => {
-  if (operation.answer === undefined) return { description: 'Created' };
+  if (operation.answer === undefined) return { description: operation.success === 201 ? 'Created' : 'OK' };
   const kind = operation.host === 'presence' ? 'text/plain' : 'application/json';
-  return { description: 'OK', content: { [kind]: { schema: schemaOf(operation.answer) } } };
+  return { description: 'OK', content: { [kind]: { schema: referenceTo(operation.answer) } } };
 };
 
-const describe = (name: string, operation: Operation, needed: readonly Json[], server: string): Json => {
+const tags: Readonly<Record<Operation['host'], string>> = {
+  service: 'service',
+  presence: 'service',
+  integrator: 'integrator',
+  webhook: 'webhook',
+};
+
+/** Only what the service refuses has a form that is known; an integrator answers an error as it likes. */
+const refusalsOf = (operation: Operation): Json => {
+  if (tags[operation.host] !== 'service') return {};
   const errors = [...operation.errors, ...(operation.body === undefined ? [] : [413]), 429];
-  const refusals = errors.map((status) => {
+  const refusals = errors.map((status): readonly [string, Json] => {
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-    return [String(status), { description: refused[status] ?? 'Error', content }] as const;
+    return [String(status), { description: refused[status] ?? 'Error', content }];
   });
-  const body = operation.body === undefined ? undefined : schemaOf(operation.body);
+  return Object.fromEntries(refusals);
+};
+
+const describe = (name: string, operation: Operation, needed: readonly Json[]): Json => {
+  const schema = operation.body === undefined ? undefined : referenceTo(operation.body);
   const example = examples[name];
   return {
     operationId: name,
     summary: summaries[name] ?? name,
     description: `Section ${operation.section} of the interface.`,
-    servers: [{ url: server }],
+    tags: [tags[operation.host]],
     security: operation.proof === 'credentials' ? needed : [],
     parameters: parametersOf(operation),
-    ...(body === undefined
+    ...(schema === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body, example } } } }),
-    responses: { [String(operation.success)]: answerOf(operation), ...Object.fromEntries(refusals) },
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+          },
+        }),
+    responses: { [String(operation.success)]: answerOf(operation), ...refusalsOf(operation) },
   };
 };
 
-export const openApiDocument = ({ service, presence, switches }: OpenApiPorts): Json => {
+type Table = Readonly<Record<string, Operation>>;
+const entriesOf = (table: Table): readonly (readonly [string, Operation])[] => Object.entries(table);
+
+export const openApiDocument = ({ origin, places, switches }: OpenApiPorts): Json => {
   const { schemes, needed } = credentials(switches);
-  const paths = Object.entries(operations as Readonly<Record<string, Operation>>).map(([name, operation]) => {
-    const server = operation.host === 'presence' ? presence : service;
-    return [operation.path, { [operation.method.toLowerCase()]: describe(name, operation, needed, server) }] as const;
+  const itemOf = (name: string, operation: Operation): Json => ({
+    [operation.method.toLowerCase()]: describe(name, operation, needed),
   });
+  const paths = [...entriesOf(operations), ...entriesOf(integratorOperations)].map(([name, operation]) => {
+    const place = operation.host === 'webhook' ? '' : places[operation.host];
+    return [`${place}${operation.path}`, itemOf(name, operation)] as const;
+  });
+  const webhooks = entriesOf(webhookOperations).map(([name, operation]) => [name, itemOf(name, operation)] as const);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Helpdesk integration interface',
       version: '1.7',
-      description: 'As the practice helpdesk of Counterline serves it. Made from the schemas that judge its requests.',
+      description: `As the practice helpdesk of Counterline serves it. Made from the schemas that judge its requests. Elsewhere {base_url} takes the place of ${origin}${places.service}, {presence_url} of ${origin}${places.presence}, {integrator_url} of ${origin}${places.integrator}.`,
     },
-    servers: [{ url: service }],
+    servers: [{ url: origin }],
+    tags: [
+      { name: 'service', description: 'Hosted by the service, called by the integrator' },
+      { name: 'integrator', description: 'Hosted by the integrator, called by the service' },
+      { name: 'webhook', description: 'Hosted by the integrator, called when an agent replies on a custom channel' },
+    ],
     paths: Object.fromEntries(paths),
-    components: { schemas: { Error: errorBody }, securitySchemes: schemes },
+    webhooks: Object.fromEntries(webhooks),
+    components: { schemas: { ...componentSchemas(), Error: errorBody }, securitySchemes: schemes },
   };
 };

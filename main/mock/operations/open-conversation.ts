@@ -70,6 +70,8 @@ export function say(
     externalIdentifier: null,
     sentAs: null,
     files: [],
+    isPrivate: false,
+    fate: null,
     ...message,
     at: helpdesk.clock.now(),
     guid,

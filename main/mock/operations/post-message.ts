@@ -90,7 +90,8 @@ export const postMessage: Perform<ChannelMessage> = (helpdesk, message) => {
   const notes = [...(unknown === undefined ? [] : [unknown]), ...notesOn(helpdesk, message, guid)];
   if (helpdesk.messages.has(guid, message.MessageExternalIdentifier)) return done(notes);
   say(helpdesk, guid, {
-    kind: message.IsPrivate === true ? 'note' : 'customer',
+    kind: 'customer',
+    isPrivate: message.IsPrivate === true,
     content: message.Content,
     name: message.RelationName,
     emailAddress: isEmail(message.RelationExternalIdentifier) ? message.RelationExternalIdentifier : null,

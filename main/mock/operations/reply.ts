@@ -42,7 +42,9 @@ export const reply = (
   if (problem !== undefined) return { ok: false, unsupported: problem };
   const fate = fateOf(channel, given.isPrivate);
   say(helpdesk, head.guid, {
-    kind: given.isPrivate ? 'note' : 'agent',
+    kind: 'agent',
+    isPrivate: given.isPrivate,
+    fate,
     content: given.content,
     name: agent.name,
     emailAddress: agent.emailAddress,

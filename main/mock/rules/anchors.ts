@@ -89,3 +89,9 @@ export const piecesOf = (text: string): DeskPiece[] => {
   plain(text.length);
   return pieces;
 };
+
+/** Somebody meant a link here that is shown as text. */
+export const hasRefusedAnchor = (text: string): boolean => {
+  const anchors = text.match(/<a\s/gi)?.length ?? 0;
+  return anchors > 0 && anchors <= linksAtMost && anchors > piecesOf(text).filter(({ href }) => href !== null).length;
+};

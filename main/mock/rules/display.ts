@@ -45,21 +45,39 @@ export interface Listed {
 }
 const listed = (
   all: readonly { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }[],
+  titleOf: (id: string, fields: readonly DeskField[]) => string,
 ): Listed => ({
   items: all
     .filter(({ id }) => id.length <= idAtMost)
     .slice(0, itemsAtMost)
-    .map(({ id, fields }) => ({ id, fields: fieldsOf(fields) })),
+    .map(({ id, fields: given }) => {
+      const fields = fieldsOf(given);
+      return { id, title: titleOf(id, fields), fields };
+    }),
   count: all.length,
 });
 
-/** 2.2: an entry of the list is what its `list_view` says; its title is the order number. */
+/** 2.2: the title of an order is its order number, whatever its `list_view` shows beside. */
 export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
-  listed(orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })));
+  listed(
+    orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })),
+    (id) => id,
+  );
+
+const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
+/** An item has no title in the interface: its identifier where that is shown, else the first text that is no link. */
+const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
+  if (fields.some((field) => textOf(field) === id)) return id;
+  const first = fields.find((field) => textOf(field) !== '' && field.value.every(({ href }) => href === null));
+  return first === undefined ? id : textOf(first);
+};
 
 /** 2.8: every key but the identifier is shown. */
 export const panelShown = ({ data }: z.output<typeof wire.panelList>): Listed =>
-  listed(data.map(({ id, ...fields }) => ({ id, fields })));
+  listed(
+    data.map(({ id, ...fields }) => ({ id, fields })),
+    titleOfItem,
+  );
 
 /** 2.3 */
 export const detailsShown = ({ details_view: blocks }: z.output<typeof wire.details>): readonly DeskBlock[] =>

@@ -12,12 +12,10 @@ export type Recognition =
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * `own`: e-mail addresses that the helpdesk's own reports have for the number. One there is enough; otherwise own
- * reports and the answers of the links have to name one together. Case does not matter in an e-mail address.
+ * `own`: e-mail addresses that the helpdesk's own reports have for the number. Own reports and the answers of the links
+ * have to name one customer together; neither goes before the other. Case does not matter in an e-mail address.
  */
 export const recognise = (own: readonly string[], answers: readonly FoundAtLink[]): Recognition => {
-  const [only] = own;
-  if (only !== undefined && own.length === 1) return { kind: 'one', emailAddress: only, name: null };
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);
   const byAddress = new Map<string, { readonly emailAddress: string; readonly name: string | null }>();
   for (const emailAddress of own) byAddress.set(emailAddress.toLowerCase(), { emailAddress, name: null });

@@ -27,7 +27,7 @@ const tolerances: readonly Tolerance[] = [
     accept: (value) => {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined;
       const digits = String(value).replace(/^00/, '');
-      return /^[1-9]\d{3,17}$/.test(digits) ? `+${digits}` : undefined;
+      return /^[1-9]\d{3,14}$/.test(digits) ? `+${digits}` : undefined;
     },
     note: 'is not a string with a leading plus; it was read as an international number',
   },

@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   object: 'an object',
+  record: 'an object',
   array: 'an array',
 };
 

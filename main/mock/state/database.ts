@@ -32,7 +32,7 @@ export interface Database {
 }
 
 const commitAfterMs = 100;
-const version = 5;
+const version = 6;
 /** SQLite's result code: another connection has the file. */
 const sqliteBusy = 5;
 

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
+import { replyFates } from '../rules/channels.ts';
+import { startConditions, type StartConditions } from './start-conditions.ts';
 import { expectation, pathText, plainIssues, told } from '../service/wording.ts';
 import { channelMessage, conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
 
@@ -67,6 +69,9 @@ const message = z.strictObject({
   /** When the customer's system says that it was sent (2.10). */
   SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
+  IsPrivate: z.boolean().default(false),
+  /** The way that an agent's reply on a custom channel took. */
+  fate: z.enum(replyFates).nullable().default(null),
 });
 
 const conversation = z.strictObject({
@@ -143,19 +148,41 @@ const nothing: StateDocument = {
   conversations: [],
   calls: [],
 };
+/** A seed says besides with which open points, limits, clock and faults the helpdesk begins. */
+export const seedDocument = z.strictObject({ ...stateDocument.shape, ...startConditions.shape });
 /**
  * A seed is the whole state: what it leaves out is empty. Throws an error that names the path when it is wrong: what
  * came with it would not be what was meant.
  */
-export function readSeed(seed: unknown): StateDocument {
-  const read = stateDocument.safeParse(seed, { error: expectation });
-  if (read.success) return { ...nothing, ...read.data };
-  const [issue] = plainIssues(read.error.issues);
-  const path = issue === undefined ? '' : pathText(issue.path);
-  const what = issue === undefined ? 'it cannot be read' : told(issue, seed);
-  throw new Error(`The seed is not right: ${path === '' ? '' : `${path}: `}${what}.`);
+export function readSeed(seed: unknown): Seed {
+  const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is not right');
+  return { state: { ...nothing, ...state }, conditions: withoutGaps({ assumptions, limits, clock, faults }) };
 }
 
+/** The same, of conditions that somebody has given apart from a seed. */
+export const readConditions = (given: unknown): StartConditions =>
+  readWhole(startConditions, given, 'What the practice helpdesk is to begin with is not right');
+
+const withoutGaps = (conditions: { [Part in keyof StartConditions]: StartConditions[Part] | undefined }) =>
+  startConditions.parse(Object.fromEntries(Object.entries(conditions).filter(([, part]) => part !== undefined)));
+
+function readWhole<Document extends z.ZodType>(
+  document: Document,
+  given: unknown,
+  problem: string,
+): z.output<Document> {
+  const read = document.safeParse(given, { error: expectation });
+  if (read.success) return read.data;
+  const [issue] = plainIssues(read.error.issues);
+  const path = issue === undefined ? '' : pathText(issue.path);
+  const what = issue === undefined ? 'it cannot be read' : told(issue, given);
+  throw new Error(`${problem}: ${path === '' ? '' : `${path}: `}${what}.`);
+}
+
+export interface Seed {
+  readonly state: StateDocument;
+  readonly conditions: StartConditions;
+}
 /** As written in a file. */
 export type StateSeed = z.input<typeof stateDocument>;
 /** With every default filled in. */

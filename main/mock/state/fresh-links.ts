@@ -1,6 +1,12 @@
-/** What a fresh practice helpdesk is connected to: the practice back office, and its vouchers as a custom panel. */
+/** What a fresh practice helpdesk is connected to: the practice back office, its vouchers as custom panels, custom channels. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
+import type { StateSeed } from './document.ts';
 import { backOfficePath, customPanelBelow, dynamicLinkBelow } from '../integrator/below.ts';
+
+type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
+
+/** Known to everybody: it protects nothing but shows what a signed webhook looks like (assumption 20). */
+const practiceSignature = { header: 'X-Signature', secret: 'practice-signature' };
 
 const picture = (width: number, height: number, drawing: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
@@ -17,7 +23,50 @@ const voucherIcons = {
   navigation: picture(26, 52, slip(5, 8, '#000') + slip(5, 34, '#fff')),
 };
 
-export const freshLinks: readonly DynamicLinkSetting[] = [dynamicLinkBelow(backOfficePath, 'Practice back office')];
+/** 18*18 and 26*26 (2.10): a telephone with the shop's page on it. */
+const avatar = (size: number): string =>
+  picture(
+    size,
+    size,
+    `<rect width="${size}" height="${size}" rx="4" fill="#2f6f6a"/><rect x="${size / 3}" y="3" width="${size / 3}" height="${size - 6}" rx="1.5" fill="#fff"/>`,
+  );
+
+/** Two links: one of every web store, one of the Dutch shop alone, which no call has to search. */
+export const freshLinks: readonly DynamicLinkSetting[] = [
+  dynamicLinkBelow(backOfficePath, 'Practice back office'),
+  {
+    ...dynamicLinkBelow(backOfficePath, 'Amsterdam back office'),
+    headers: { 'X-Shop': 'amsterdam' },
+    webStores: ['Amsterdam'],
+    phoneLink: false,
+  },
+];
 export const freshPanels: readonly CustomPanelSetting[] = [
   customPanelBelow(backOfficePath, { caption: 'Vouchers', detailsName: 'Voucher', icons: voucherIcons }),
+  {
+    ...customPanelBelow(backOfficePath, { caption: 'Loyalty card', detailsName: 'Stamp', icons: voucherIcons }),
+    webStores: ['Amsterdam'],
+  },
+];
+
+/** One sends private replies as e-mail, the other to its webhook; both sign, so that a receiver can try that. */
+export const freshChannels: readonly CustomChannelSeed[] = [
+  {
+    externalIdentifier: 'shop-app',
+    name: 'Shop app',
+    webhookUrl: `${backOfficePath}/webhook`,
+    supportPrivateMessaging: true,
+    sendPrivateAsEmail: true,
+    signature: practiceSignature,
+  },
+  {
+    externalIdentifier: 'store-kiosk',
+    name: 'Store kiosk',
+    webhookUrl: `${backOfficePath}/webhook`,
+    supportPrivateMessaging: true,
+    supportSelectWebStore: true,
+    supportAttachments: false,
+    avatars: [avatar(18), avatar(26)],
+    signature: practiceSignature,
+  },
 ];

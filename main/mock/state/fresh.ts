@@ -1,13 +1,12 @@
 /**
- * What a fresh practice helpdesk knows: four agents, one web store, a few customers. Numbers come from the
- * ranges that Germany keeps free for fiction: 030 23125 000–999 and 0171 3920000–3920099.
+ * What a fresh practice helpdesk knows: something of everything that the interface has. German numbers come from the
+ * ranges that are kept free for fiction: 030 23125 000–999 and 0171 3920000–3920099.
  */
 import type { StateSeed } from './document.ts';
-import { freshLinks, freshPanels } from './fresh-links.ts';
+import { dutchShop, freshCalls, freshConversations, shop } from './fresh-conversations.ts';
+import { freshChannels, freshLinks, freshPanels } from './fresh-links.ts';
 
-const minute = 60_000;
-const day = 1_440 * minute;
-const shop = 'https://shop.example';
+const day = 86_400_000;
 
 export function freshState(nowMs: number): StateSeed {
   const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
@@ -23,13 +22,13 @@ export function freshState(nowMs: number): StateSeed {
         extension: '102',
         emailAddress: 'ben@shop.example',
         name: 'Ben Okafor',
-        channels: { Chat: true, WhatsApp: true },
+        channels: { Chat: true, WhatsApp: true, 'Facebook Messenger': true, Instagram: true },
       },
       {
         extension: '103',
         emailAddress: 'carla@shop.example',
         name: 'Carla Jensen',
-        channels: { Email: true, WebChat: true },
+        channels: { Email: true, WebChat: true, Twitter: true, 'Apple Business Chat': true },
       },
       {
         extension: '104',
@@ -38,16 +37,12 @@ export function freshState(nowMs: number): StateSeed {
         channels: { Chat: false, Email: false, SMS: false },
       },
     ],
-    webStores: [{ name: 'Berlin Mitte', referrers: ['+493023125500', shop] }],
-    customChannels: [
-      {
-        externalIdentifier: 'shop-app',
-        name: 'Shop app',
-        webhookUrl: '/back-office/webhook',
-        supportPrivateMessaging: true,
-        sendPrivateAsEmail: true,
-      },
+    webStores: [
+      { name: 'Berlin Mitte', referrers: ['+493023125500', shop] },
+      // A referrer of each kind (B.6): phone number, URL, e-mail address, bot variable.
+      { name: 'Amsterdam', referrers: ['+31201234500', dutchShop, 'amsterdam@shop.example', 'bot-amsterdam'] },
     ],
+    customChannels: [...freshChannels],
     dynamicLinks: [...freshLinks],
     customPanels: [...freshPanels],
     voipSubscriptions: [],
@@ -86,8 +81,10 @@ export function freshState(nowMs: number): StateSeed {
         ago(70 * day),
       ),
       customer('oskar@shop.example', 'Oskar Brügge', ['+491713920077'], 'C-1077', '2026-02-11', 2, 131, ago(12 * day)),
+      customer('lotte@shop.example', 'Lotte Visser', ['+31201234014'], 'C-2014', '2026-02-01', 1, 64.5, ago(9 * day)),
     ],
     orders: [
+      { ...order('20455', 'lotte@shop.example', 64.5, ago(9 * day), true, true), webstore_url: dutchShop },
       order('20931', 'mara@shop.example', 89, ago(2 * day), false, true),
       { ...order('20614', 'mara@shop.example', 45, ago(11 * day), false, true), old_revenue: 90 },
       order('19977', 'mara@shop.example', 132.5, ago(82 * day), false, false),
@@ -96,58 +93,8 @@ export function freshState(nowMs: number): StateSeed {
       order('20102', 'jonas@shop.example', 39.9, ago(20 * day), false, false),
       order('19811', 'deniz@shop.example', 59.95, ago(70 * day), true, false),
     ],
-    conversations: [
-      {
-        guid: '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014',
-        subject: 'The wrong colour has arrived',
-        channel: 'Email',
-        state: 'archived',
-        owner: 'anna@shop.example',
-        webStore: 'Berlin Mitte',
-        tags: 'exchange',
-        linkedOrderNumbers: ['20614'],
-        referrer: shop,
-        startDateTime: ago(8 * day),
-        customer: 'mara@shop.example',
-        messages: [
-          said(
-            ago(8 * day),
-            'Mara Lindqvist',
-            'mara@shop.example',
-            'Hello, my scarf has arrived in green. I ordered the blue one.',
-          ),
-          answered(
-            ago(8 * day - 20 * minute),
-            'Sorry about that! You can change it in the store on Saturday, or we send the blue one today.',
-          ),
-        ],
-      },
-      {
-        guid: '8a4f1a7c-93d5-4a0e-8c1b-0f3c5a2b1021',
-        subject: 'Size of the rain coat',
-        channel: 'Chat',
-        owner: 'ben@shop.example',
-        webStore: 'Berlin Mitte',
-        referrer: shop,
-        startDateTime: ago(35 * minute),
-        customer: 'jonas@shop.example',
-        messages: [said(ago(35 * minute), 'Jonas Weber', 'jonas@shop.example', 'Is the large size back in stock?')],
-      },
-      {
-        guid: 'c2d7e6b0-51c3-4a9b-b8f0-7d9e4f6a1088',
-        subject: 'Order 20877, damaged box',
-        channel: 'Email',
-        owner: 'carla@shop.example',
-        webStore: 'Berlin Mitte',
-        linkedOrderNumbers: ['20877'],
-        referrer: shop,
-        startDateTime: ago(55 * minute),
-        customer: 'sanne@shop.example',
-        messages: [
-          said(ago(55 * minute), 'Sanne de Wit', 'sanne@shop.example', 'Please see the two pictures I attached.'),
-        ],
-      },
-    ],
+    conversations: freshConversations(ago),
+    calls: freshCalls(ago),
   };
 }
 
@@ -186,12 +133,4 @@ function order(
   helped: boolean,
 ): OrderSeed {
   return { order_number, email_address, revenue, order_date, is_first_order, webstore_url: shop, helped };
-}
-
-type MessageSeed = NonNullable<NonNullable<StateSeed['conversations']>[number]['messages']>[number];
-function said(sentDateTime: string, name: string, emailAddress: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'customer', name, emailAddress, content };
-}
-function answered(sentDateTime: string, content: string): MessageSeed {
-  return { sentDateTime, kind: 'agent', name: 'Anna Brandt', emailAddress: 'anna@shop.example', content };
 }

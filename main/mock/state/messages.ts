@@ -1,5 +1,6 @@
 /** What was said, noted and logged in the conversations. */
 import type { AttachedFile } from '../rules/attached.ts';
+import { replyFates, type ReplyFate } from '../rules/channels.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -18,6 +19,10 @@ export interface Message {
   /** SentDateTime of a custom channel, as it came. `at` is when it arrived: clocks of customers go wrong, and lines keep their order. */
   readonly sentAs: string | null;
   readonly files: readonly AttachedFile[];
+  /** Between the customer and the agent alone (IsPrivate, 2.10). It is not a note: notes never leave the helpdesk. */
+  readonly isPrivate: boolean;
+  /** The way that a reply takes to the customer; null: it is not a reply on a custom channel. */
+  readonly fate: ReplyFate | null;
 }
 
 /** When it was said: as its sender has it, else when it arrived. "Without time zone" is read as UTC. */
@@ -45,11 +50,13 @@ const read = (row: Row): Message => ({
   sentAs: textOrNull(row, 'sent_as'),
   // Written by `add` and by nobody else.
   files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
+  isPrivate: numberOf(row, 'private') === 1,
+  fate: replyFates.find((fate) => fate === row['fate']) ?? null,
 });
 
 export function createMessages(database: Database, search: TextSearch): Messages {
   const add = database.prepare(
-    'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier, sent_as, files) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO messages (guid, at, kind, name, email_address, content, external_identifier, sent_as, files, private, fate) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const of = database.prepare('SELECT * FROM messages WHERE guid = ? ORDER BY at DESC, id DESC LIMIT ?');
   const count = database.prepare('SELECT count(*) AS total FROM messages WHERE guid = ?');
@@ -59,9 +66,21 @@ export function createMessages(database: Database, search: TextSearch): Messages
   );
   const drop = database.prepare('DELETE FROM messages');
   return {
-    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier, sentAs, files }) => {
+    add: ({ guid, at, kind, name, emailAddress, content, externalIdentifier, sentAs, files, isPrivate, fate }) => {
       const written = files.length === 0 ? null : JSON.stringify(files);
-      add.run(guid, at, kind, name, emailAddress, content, externalIdentifier, sentAs, written);
+      add.run(
+        guid,
+        at,
+        kind,
+        name,
+        emailAddress,
+        content,
+        externalIdentifier,
+        sentAs,
+        written,
+        isPrivate ? 1 : 0,
+        fate,
+      );
       // What the helpdesk itself has written down nobody looks for.
       if (kind !== 'log') search.addMessage([name ?? '', content, ...files.map((file) => file.FileName)].join(' '));
     },

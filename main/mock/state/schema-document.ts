@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { agentSetting } from '#contract/desk-settings.ts';
 import { presenceChannels } from '#helpdesk/wire.ts';
-import { stateDocument } from './document.ts';
+import { seedDocument } from './document.ts';
 
 const { channels } = agentSetting.shape;
 
 export const stateSchema = (): unknown => ({
   title: 'State of the practice helpdesk',
-  description: 'What a seed holds, and what GET state and PUT state speak. Every part may be left out.',
-  ...z.toJSONSchema(stateDocument, {
+  description:
+    'What a seed holds, and what GET state and PUT state speak. Every part may be left out; assumptions, limits, clock and faults are parts of a seed alone.',
+  ...z.toJSONSchema(seedDocument, {
     io: 'input',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema === channels) jsonSchema.propertyNames = { enum: [...presenceChannels] };

@@ -52,6 +52,8 @@ export const upgrades: Readonly<Record<number, string>> = {
     PRAGMA user_version = 4; COMMIT;`,
   4: `BEGIN; ALTER TABLE messages ADD COLUMN sent_as TEXT; ALTER TABLE messages ADD COLUMN files TEXT;
     PRAGMA user_version = 5; COMMIT;`,
+  5: `BEGIN; ALTER TABLE messages ADD COLUMN private INTEGER NOT NULL DEFAULT 0; ALTER TABLE messages ADD COLUMN fate TEXT;
+    PRAGMA user_version = 6; COMMIT;`,
 };
 
 export const schema = {
@@ -87,7 +89,7 @@ export const schema = {
     ${conversationCounts}
     CREATE TABLE IF NOT EXISTS messages (
       id INTEGER PRIMARY KEY, guid TEXT NOT NULL, at REAL NOT NULL, kind TEXT NOT NULL, name TEXT, email_address TEXT,
-      content TEXT NOT NULL, external_identifier TEXT, sent_as TEXT, files TEXT
+      content TEXT NOT NULL, external_identifier TEXT, sent_as TEXT, files TEXT, private INTEGER NOT NULL DEFAULT 0, fate TEXT
     );
     CREATE INDEX IF NOT EXISTS messages_of_conversation ON messages (guid, at, id);
     CREATE INDEX IF NOT EXISTS messages_by_identifier ON messages (guid, external_identifier) WHERE external_identifier IS NOT NULL;

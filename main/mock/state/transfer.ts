@@ -41,6 +41,8 @@ function putConversation(helpdesk: Helpdesk, document: ConversationDocument): vo
       externalIdentifier: message.MessageExternalIdentifier,
       sentAs: message.SentDateTime,
       files: message.files,
+      isPrivate: message.IsPrivate,
+      fate: message.fate,
     });
   }
 }
@@ -148,6 +150,8 @@ export function readState(helpdesk: Helpdesk, limit: number): StateDocument {
         MessageExternalIdentifier: message.externalIdentifier,
         SentDateTime: message.sentAs,
         files: [...message.files],
+        IsPrivate: message.isPrivate,
+        fate: message.fate,
       })),
       lastMessage: helpdesk.channels.lastHeard(head.guid) ?? null,
     })),

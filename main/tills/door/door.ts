@@ -2,6 +2,7 @@
 import { type Server, createServer } from 'node:http';
 import { say, type Said } from '#domain/words/say.ts';
 import { tell } from '#domain/words/speech.ts';
+import { boundConnections } from './connections.ts';
 import { createCounter } from '../counter/counter.ts';
 import { tillKinds } from '../registry.ts';
 import type { TillDesk } from '../till.ts';
@@ -71,7 +72,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
-  server.maxConnections = limits.connections;
+  const connections = boundConnections(server, limits);
   server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits, told)));
 
   const port = await listenOnFirstFree(server, host, ports);
@@ -85,6 +86,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     port: () => port,
     counter,
     pairing,
+    connections,
     trust,
     limits,
     elapsed,

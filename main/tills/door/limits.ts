@@ -14,7 +14,11 @@ export interface DoorLimits {
   /** From the whole request to its answer. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
+  /** Of all together; what comes beyond is not accepted. */
   readonly connections: number;
+  /** That have shown no token yet: the oldest makes room for the newest. */
+  readonly unprovenConnections: number;
+  readonly connectionsPerTill: number;
   readonly sockets: number;
   readonly socketsPerTill: number;
   /** Sockets that have not said who they are, and how long they may take. */
@@ -44,7 +48,9 @@ export const doorLimits: DoorLimits = {
   bodyMs: 10_000,
   answerMs: lookupTimes.answerMs,
   stillAskingMs: lookupTimes.stillAskingMs,
-  connections: 64,
+  connections: 256,
+  unprovenConnections: 128,
+  connectionsPerTill: 16,
   sockets: 16,
   socketsPerTill: 4,
   unprovenSockets: 4,

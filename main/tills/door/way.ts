@@ -1,6 +1,7 @@
 /** A way in to the till's door. Adding one is one folder, one line in registry.ts, and the conformance suite. */
 import type { Server } from 'node:http';
 import type { Counter } from '../counter/counter.ts';
+import type { Connections } from './connections.ts';
 import type { Trust } from '../trust/trust.ts';
 import type { TellTill } from './told.ts';
 import type { PairingCounter } from './pairing-counter.ts';
@@ -28,6 +29,7 @@ export interface DoorParts {
   readonly port: () => number;
   readonly counter: Counter;
   readonly pairing: PairingCounter;
+  readonly connections: Connections;
   readonly trust: Trust;
   readonly limits: DoorLimits;
   readonly elapsed: () => number;

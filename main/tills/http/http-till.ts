@@ -88,6 +88,7 @@ const serve = async (
       const known = recognise(bearerOf(request.headers), origin, trust);
       if (!known.ok) return known;
       noted.till = known.till.name;
+      parts.connections.prove(request.socket, known.till.name);
       return refused(counter.admit(known.till, route.to)) ?? served(parts, request, origin, route.to);
     }
   }

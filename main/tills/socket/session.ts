@@ -23,6 +23,8 @@ export const closeCodes = { leaving: 1001, tooManyWrong: 1008, revoked: 4001, un
 export interface Session {
   readonly till: () => string | undefined;
   readonly close: (code: number, reason: string) => void;
+  /** Ends it without a word. */
+  readonly drop: () => void;
 }
 
 interface SessionParts extends DoorParts {
@@ -32,6 +34,8 @@ interface SessionParts extends DoorParts {
   readonly known: KnownTill | undefined;
   /** Sockets of this till that are open, this one not counted. */
   readonly othersOf: (till: string) => number;
+  /** It has shown the token of this till. */
+  readonly proven: (till: string) => void;
 }
 
 export const createSession = (parts: SessionParts): Session => {
@@ -59,6 +63,7 @@ export const createSession = (parts: SessionParts): Session => {
     if (!known.ok) return known;
     if (parts.othersOf(known.till.name) >= limits.socketsPerTill) return no(refuse('too_many_sockets'));
     till = known.till;
+    parts.proven(till.name);
     clearTimeout(hurry);
     return { ok: true, status: 200, body: { till: till.name, rights: till.rights } };
   };
@@ -108,5 +113,9 @@ export const createSession = (parts: SessionParts): Session => {
     if (isBinary) return finish('error', undefined, no(refuse('not_text')), parts.elapsed());
     take(data.toString('utf8'), data.length);
   });
-  return { till: () => till?.name, close: (code, reason) => socket.close(code, reason) };
+  return {
+    till: () => till?.name,
+    close: (code, reason) => socket.close(code, reason),
+    drop: () => socket.terminate(),
+  };
 };

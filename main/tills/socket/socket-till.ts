@@ -33,15 +33,24 @@ export const openSocketWay = (parts: DoorParts): Way => {
     const recognised = known === undefined ? undefined : recognise(known, visitor.origin, trust);
     if (recognised?.ok === false) return recognised;
     const till = recognised?.till;
-    const atMost = till === undefined ? limits.unprovenSockets : limits.socketsPerTill;
-    const isFull = sessions.size >= limits.sockets || socketsOf(till?.name) >= atMost;
+    if (till !== undefined) parts.connections.prove(request.socket, till.name);
+    // Whoever has shown nothing makes room: for a till that shows its token, and for whoever came after.
+    const unproven = [...sessions].filter((each) => each.till() === undefined);
+    if (sessions.size >= limits.sockets || (till === undefined && unproven.length >= limits.unprovenSockets)) {
+      const [oldest] = unproven;
+      oldest?.drop();
+      if (oldest !== undefined) sessions.delete(oldest);
+    }
+    const isFull =
+      sessions.size >= limits.sockets || (till !== undefined && socketsOf(till.name) >= limits.socketsPerTill);
     return isFull ? no(refuse('too_many_sockets')) : { ok: true, origin: visitor.origin, known: till };
   };
 
-  const begin = (socket: WebSocket, { origin, known }: Welcome): void => {
+  const begin = (socket: WebSocket, stream: Duplex, { origin, known }: Welcome): void => {
     const others = (till: string): number =>
       [...sessions].filter((each) => each !== session && each.till() === till).length;
-    const session = createSession({ ...parts, socket, origin, known, othersOf: others });
+    const proven = (till: string): void => parts.connections.prove(stream, till);
+    const session = createSession({ ...parts, socket, origin, known, othersOf: others, proven });
     sessions.add(session);
     const beat = heartbeat(socket, limits.heartbeatMs);
     // What ws itself refuses (too large, no UTF-8, no WebSocket) it closes with the right code.
@@ -56,7 +65,7 @@ export const openSocketWay = (parts: DoorParts): Way => {
     const startedAt = parts.elapsed();
     stream.on('error', () => stream.destroy());
     const guest = welcome(request);
-    if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, guest));
+    if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, guest));
     turnAway(request, stream, guest, parts.tell);
     const { status, code } = guest.refusal;
     const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;

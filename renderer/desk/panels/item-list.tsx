@@ -8,12 +8,10 @@ interface Props {
   readonly open: (id: string) => void;
 }
 
-/** What an item is called: an order by its number, anything else by what its list says first. */
-const titleOf = ({ id, fields }: DeskItem): { readonly title: string; readonly rest: readonly DeskField[] } => {
-  const named = fields.find((field) => textOf(field) === id) ?? fields.find(({ name }) => name === 'order_number');
-  if (named !== undefined) return { title: id, rest: fields.filter((field) => field !== named) };
-  const first = fields.find((field) => textOf(field) !== '' && field.value.every(({ href }) => href === null));
-  return { title: first === undefined ? id : textOf(first), rest: fields.filter((field) => field !== first) };
+/** The title does not appear a second time where an item has two lines; a list with labels shows every field. */
+const fieldsBeside = ({ title, fields }: DeskItem): readonly DeskField[] => {
+  const same = fields.find((field) => textOf(field) === title);
+  return fields.filter((field) => field !== same);
 };
 
 const isAmount = (field: DeskField): boolean => /\p{Sc}/u.test(textOf(field));
@@ -21,13 +19,13 @@ const isAmount = (field: DeskField): boolean => /\p{Sc}/u.test(textOf(field));
 export const ItemList = ({ items, opens, open }: Props) => (
   <ul className="items">
     {items.map((item) => {
-      const { title, rest } = titleOf(item);
+      const rest = fieldsBeside(item);
       const beside = rest.find(isAmount) ?? (rest.length === 1 ? rest[0] : undefined);
       const below = rest.filter((field) => field !== beside);
       return (
         <li key={item.id}>
           <button type="button" className="button link" data-opens={opens(item.id)} onClick={() => open(item.id)}>
-            {title}
+            {item.title}
           </button>
           {beside !== undefined && (
             <span>
@@ -47,16 +45,13 @@ export const ItemList = ({ items, opens, open }: Props) => (
 
 export const WholeList = ({ items, opens, open }: Props) => (
   <ul className="whole">
-    {items.map((item) => {
-      const { title, rest } = titleOf(item);
-      return (
-        <li key={item.id}>
-          <button type="button" className="button link" data-opens={opens(item.id)} onClick={() => open(item.id)}>
-            {title}
-          </button>
-          <Fields fields={rest} />
-        </li>
-      );
-    })}
+    {items.map(({ id, title, fields }) => (
+      <li key={id}>
+        <button type="button" className="button link" data-opens={opens(id)} onClick={() => open(id)}>
+          {title}
+        </button>
+        <Fields fields={fields} />
+      </li>
+    ))}
   </ul>
 );

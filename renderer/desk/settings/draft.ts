@@ -15,6 +15,8 @@ export interface Entry {
   readonly item: Item;
 }
 interface Draft {
+  /** The saved entries that it was made from. */
+  readonly from: DeskSettings[DeskSettingsPart] | undefined;
   readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
   /** The newest last. */
@@ -51,7 +53,7 @@ export const entriesOf = (state: SettingsState, part: DeskSettingsPart): readonl
   (state.saved?.[part] ?? []).map((item: Item, index) => ({ key: `${part} ${index}`, item }));
 
 const draftOf = (state: SettingsState, part: DeskSettingsPart): Draft =>
-  state.drafts[part] ?? { entries: entriesOf(state, part), problems: [], removed: [] };
+  state.drafts[part] ?? { from: state.saved?.[part], entries: entriesOf(state, part), problems: [], removed: [] };
 
 const without = (drafts: SettingsState['drafts'], part: DeskSettingsPart): SettingsState['drafts'] =>
   Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== part));
@@ -66,7 +68,8 @@ function told(state: SettingsState, { settings, problems }: SettingsTold): Setti
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
-  if (problems.length > 0) return { ...withDraft(next, saving, { problems }), saved: settings };
+  // A person who saves again has been told that others saved meanwhile.
+  if (problems.length > 0) return { ...withDraft(next, saving, { problems, from: settings[saving] }), saved: settings };
   return { ...next, drafts: without(state.drafts, saving), done: saving };
 }
 

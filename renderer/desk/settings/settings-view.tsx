@@ -44,7 +44,11 @@ export function SettingsView({ snapshot, state, change, send }: Props) {
     const sent = part.part === 'agents' ? items.map((item) => withPresence(item, snapshot)) : items;
     change({ type: 'saving', part: part.part });
     // The helpdesk judges it, and says where it is wrong.
-    send({ type: 'settings.put', settings: { [part.part]: sent } });
+    send({
+      type: 'settings.put',
+      settings: { [part.part]: sent },
+      was: { [part.part]: state.drafts[part.part]?.from ?? state.saved?.[part.part] },
+    });
   };
   return (
     // It scrolls, so a keyboard has to reach it.

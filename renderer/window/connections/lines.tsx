@@ -9,6 +9,7 @@ import { ourName } from '../view/our-names.ts';
 import { moment, toldWords } from '../view/telling.ts';
 import { turnedAway } from '../view/turned-away.ts';
 import { counted, isWord, word } from '../words/fill.ts';
+import { ProposalList } from './endpoint-proposals.tsx';
 import { TracePart } from './trace.tsx';
 
 const kindText = (kind: string): string => {
@@ -47,6 +48,7 @@ const Connection = ({ connection, isDoor }: ConnectionProps) => {
         {connection.unknown === undefined ? null : (
           <p className="small">{word('lines.unknown', { list: connection.unknown.join(', ') })}</p>
         )}
+        <ProposalList line={name} proposals={connection.proposals} />
         {kind === 'event-socket' ? (
           <p className="small">
             <a href={address('connections', 'try')} aria-label={`${word('trial.link')}: ${ourName(name)}`}>

@@ -32,7 +32,11 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [wantsSearch, setWantsSearch] = useState(false);
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  const settings = useSettings(bridge, place.page === 'settings' && view.link.is === 'open');
+  const settings = useSettings(
+    bridge,
+    place.page === 'settings' && view.link.is === 'open',
+    view.snapshot?.settingsRevision,
+  );
 
   const { masked } = numbers;
   const country = view.snapshot?.agent.country ?? '';

@@ -19,7 +19,7 @@ export const Decide = ({ item, then, isFirst = false }: DecideProps) => {
   const { telling } = useWindow();
   const { act } = useAct();
   const [isAsking, setAsking] = useState(false);
-  const canSend = item.state === 'late' || item.state === 'parked';
+  const canSend = item.state === 'late' || item.state === 'parked' || item.state === 'failing';
   const name = itemName(item, telling);
   const send = item.attempts === 0 ? 'waiting.send' : 'waiting.sendAgain';
   const discard = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /** A list of the settings: stores, lines, doors, channels. An entry of a kind unknown here is kept as it stands. */
 import { Icon } from '../../shared/icon.tsx';
 import { word } from '../words/fill.ts';
+import { ConflictView } from './conflict-view.tsx';
 import { FieldView } from './field-view.tsx';
 import { fieldsOf, type ListForm } from './form.ts';
 import { kindOf, titleOf } from './naming.ts';
@@ -21,6 +22,7 @@ const Entry = ({ list, index, draft }: EntryProps) => {
   const fields = fieldsOf(list, kindOf(entry));
   const title = titleOf(entry, list, index);
   const kind = kindOf(entry);
+  const conflict = draft.conflicts.find((each) => each.path === path);
   const remove = (): void => {
     const rest = listAt(draft.settings, list.path).filter((_, other) => other !== index);
     draft.change(list.path, rest.length === 0 ? undefined : rest);
@@ -30,6 +32,7 @@ const Entry = ({ list, index, draft }: EntryProps) => {
       <legend>
         {title} {kind === '' ? null : <span className="mute">{choiceWord(kind)}</span>}
       </legend>
+      {conflict === undefined ? null : <ConflictView conflict={conflict} draft={draft} label={title} isEntry />}
       {fields === undefined ? (
         <>
           <p className="small mute">{word('settings.asStands')}</p>

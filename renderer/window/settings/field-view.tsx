@@ -4,10 +4,13 @@ import { Icon } from '../../shared/icon.tsx';
 import { Shape } from '../../shared/shape.tsx';
 import { sentence } from '../view/telling.ts';
 import { word } from '../words/fill.ts';
+import { ConflictView } from './conflict-view.tsx';
 import { Control } from './control.tsx';
+import { idOf } from './field-id.ts';
 import type { Field } from './field.ts';
 import { wrongText } from './naming.ts';
 import { at, isLocked, within } from './paths.ts';
+import { isAtOrWithin } from './settings-draft.ts';
 import { textOf } from './values.ts';
 import { warningAt } from './warning.ts';
 import type { SettingsDraft } from './use-settings.ts';
@@ -18,12 +21,10 @@ export interface FieldAt {
   readonly path: string;
 }
 
-/** Ids may not hold what paths hold. */
-export const idOf = (path: string): string => `field-${path.replace(/\W+/g, '-')}`;
-
 export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: SettingsDraft }) => {
   const locked = isLocked(path, draft.stored?.locked ?? []);
   const problems = draft.problems.filter((problem) => problem.path === path || within(problem.path, path));
+  const conflicts = draft.conflicts.filter((conflict) => isAtOrWithin(conflict.path, path));
   const id = idOf(path);
   const warning = warningAt(field, path, at(draft.settings, path), draft.stored);
   const notes: ReactNode[] = [];
@@ -47,6 +48,7 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
     );
   }
   const describedBy = [
+    ...conflicts.map((conflict) => `${idOf(conflict.path)}-conflict`),
     ...(problems.length > 0 ? [`${id}-problem`] : []),
     ...(warning === undefined ? [] : [`${id}-warning`]),
     ...(notes.length > 0 ? [`${id}-note`] : []),
@@ -65,6 +67,15 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
           isWrong={problems.length > 0}
           describedBy={describedBy === '' ? undefined : describedBy}
         />
+        {conflicts.map((conflict) => (
+          <ConflictView
+            key={conflict.path}
+            conflict={conflict}
+            draft={draft}
+            label={word(field.label)}
+            isSecret={field.kind === 'secret'}
+          />
+        ))}
         {problems.length === 0 ? null : (
           <p id={`${id}-problem`} className="small problem" data-state="broken">
             <Shape of="broken" />

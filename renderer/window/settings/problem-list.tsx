@@ -2,7 +2,7 @@
 import { Shape } from '../../shared/shape.tsx';
 import { sentence, spoken } from '../view/telling.ts';
 import { counted } from '../words/fill.ts';
-import { idOf } from './field-view.tsx';
+import { idOf } from './field-id.ts';
 import { placeOf, wrongText } from './naming.ts';
 import type { Json } from './paths.ts';
 import type { Problems } from './use-settings.ts';

@@ -4,8 +4,10 @@ import { problemText } from '../frame/use-act.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
+import { spoken } from '../view/telling.ts';
 import { address } from '../view/pages.ts';
 import { word } from '../words/fill.ts';
+import { ConflictList, leadToConflict } from './conflict-view.tsx';
 import { Entries } from './entries.tsx';
 import { FieldView } from './field-view.tsx';
 import { fieldsWith, sections, type Section } from './form.ts';
@@ -48,8 +50,14 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
   const { stored } = draft;
   const save = async (): Promise<void> => {
     const answer = await draft.save();
-    if (!answer.ok) notify({ text: problemText(answer.problem), isProblem: true });
-    else if (answer.output) notify({ text: word('settings.saved'), isProblem: false });
+    if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
+    const { done, notice } = answer.output;
+    if (!done) return leadToConflict();
+    notify(
+      notice === undefined
+        ? { text: word('settings.saved'), isProblem: false }
+        : { text: spoken(notice), isProblem: true },
+    );
   };
   const isPractice = view.snapshot?.profile === 'practice';
   const detail =
@@ -80,6 +88,7 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
             void save();
           }}
         >
+          <ConflictList draft={draft} />
           <ProblemList problems={draft.problems} settings={draft.settings} />
           {stored.locked.length === 0 ? null : <p className="mute small">{word('settings.lockedSome')}</p>}
           {sections.map((section) => (

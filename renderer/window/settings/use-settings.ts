@@ -1,74 +1,45 @@
 /** The settings as they are stored and as they are being changed. The draft outlives the page, not the window. */
-import { useEffect, useState } from 'react';
-import type { Output } from '#contract/contract.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, Bridge, Problem } from '../bridge/bridge.ts';
-import { withValue, type Json } from './paths.ts';
+import type { Conflict } from '../../shared/three-way-merge.ts';
+import { createDraftStore, type DraftState, type DraftStore, type Problems, type Saved } from './draft-store.ts';
+import type { Json } from './paths.ts';
+import type { Choice, Stored } from './settings-draft.ts';
 
-export type Problems = Output<'settings.write'>['problems'];
+export type { Problems } from './draft-store.ts';
 
 export interface SettingsDraft {
   /** Undefined until they have been read. */
-  readonly stored: Output<'settings.read'> | undefined;
+  readonly stored: Stored | undefined;
   readonly settings: Json;
   readonly problems: Problems;
+  /** Places that were changed here and elsewhere: a person chooses before anything is saved. */
+  readonly conflicts: readonly Conflict[];
   readonly failed: Problem | undefined;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** `value` undefined removes the key. */
   readonly change: (path: string, value: unknown) => void;
+  readonly choose: (path: string, choice: Choice) => void;
   readonly revert: () => void;
-  /** True when they are saved. */
-  readonly save: () => Promise<Answer<boolean>>;
+  readonly save: () => Promise<Answer<Saved>>;
 }
 
-export const useSettings = (bridge: Bridge, isShown: boolean): SettingsDraft => {
-  const [stored, setStored] = useState<Output<'settings.read'>>();
-  const [draft, setDraft] = useState<Json>();
-  const [problems, setProblems] = useState<Problems>([]);
-  const [failed, setFailed] = useState<Problem>();
-  const [isSaving, setSaving] = useState(false);
-  const isChanged = draft !== undefined;
+/** What forms see of a draft. */
+export const draftOf = (store: DraftStore, state: DraftState): SettingsDraft => {
+  const { stored, settings, problems, conflicts, failed, isSaving, changed } = state;
+  const { change, choose, revert, save } = store;
+  const isChanged = changed !== undefined;
+  return { stored, settings, problems, conflicts, failed, isChanged, isSaving, change, choose, revert, save };
+};
 
-  // A draft is not overwritten by what was stored before it.
-  const wantsReading = isShown && !isChanged;
+/** `revision`: of the settings as the host knows them; where it is another, this window reads again. */
+export const useSettings = (bridge: Bridge, isShown: boolean, revision: string | undefined): SettingsDraft => {
+  const [store] = useState(() => createDraftStore(bridge, { showsStored: true }));
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const moment = isShown ? `revision ${revision}` : undefined;
   useEffect(() => {
-    if (!wantsReading) return undefined;
-    let isWanted = true;
-    void bridge.call('settings.read', {}).then((answer) => {
-      if (!isWanted) return;
-      setFailed(answer.ok ? undefined : answer.problem);
-      if (!answer.ok) return;
-      setStored(answer.output);
-      setProblems(answer.output.problems);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [wantsReading, bridge]);
-
-  const settings = draft ?? stored?.settings ?? {};
-  const save = async (): Promise<Answer<boolean>> => {
-    if (isSaving) return { ok: true, output: false };
-    setSaving(true);
-    const answer = await bridge.call('settings.write', { settings });
-    setSaving(false);
-    if (!answer.ok) return answer;
-    setProblems(answer.output.problems);
-    if (answer.output.saved) setDraft(undefined);
-    return { ok: true, output: answer.output.saved };
-  };
-  return {
-    stored,
-    settings,
-    problems,
-    failed,
-    isChanged,
-    isSaving,
-    change: (path, value) => setDraft(withValue(settings, path, value)),
-    revert: () => {
-      setDraft(undefined);
-      setProblems(stored?.problems ?? []);
-    },
-    save,
-  };
+    if (moment !== undefined) void store.read();
+  }, [moment, store]);
+  return draftOf(store, state);
 };

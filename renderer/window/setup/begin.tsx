@@ -42,15 +42,15 @@ const ChooseFile = () => {
   );
 };
 
-const Undo = ({ setup, at }: { readonly setup: Setup; readonly at: number }) => {
+const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: number; readonly revision: string }) => {
   const { telling } = useWindow();
   const { act } = useAct();
   const say = useSaid();
   const undo = async (): Promise<void> => {
-    const answer = await act('setup.undo', {});
+    const answer = await act('setup.undo', { revision });
     if (!answer.ok) return;
     say(answer.output.sentence, answer.output.done);
-    setup.draft.revert();
+    if (answer.output.done) setup.draft.revert();
     await setup.again();
   };
   return (
@@ -100,7 +100,7 @@ export const Begin = ({ setup }: { readonly setup: Setup }) => {
         <ChooseFile />
       </div>
       <Switch setup={setup} />
-      {state.beforeAt === undefined ? null : <Undo setup={setup} at={state.beforeAt} />}
+      {state.beforeAt === undefined ? null : <Undo setup={setup} at={state.beforeAt} revision={state.revision} />}
     </div>
   );
 };

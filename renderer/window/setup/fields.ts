@@ -21,6 +21,7 @@ export const helpdeskMore: readonly Field[] = [
   field('helpdesk.presenceKey', 'secret', 'field.presenceKey', { hint: 'hint.sameKey' }),
   field('helpdesk.auth.scheme', 'choice', 'field.scheme', { values: ['basic', 'headers', 'bearer', 'none'] }),
   field('helpdesk.limits.share', 'text', 'field.share', { hint: 'hint.share', standard: '1' }),
+  field('helpdesk.limits.place', 'number', 'field.place', { hint: 'hint.place' }),
 ];
 
 /** Of each kind of line, what it cannot do without. */

@@ -71,17 +71,19 @@ const Wrong = ({ read }: { readonly read: Read }) => {
 const Looked = ({ file, setup }: { readonly file: Dropped; readonly setup: Setup }) => {
   const { isBusy, act } = useAct();
   const say = useSaid();
+  const { view } = useWindow();
   const [input] = useState({ text: file.text });
-  const [reading] = useReading('setup.readFile', input, '');
+  // Compared again when other settings are stored meanwhile.
+  const [reading, readAgain] = useReading('setup.readFile', input, view.snapshot?.settingsRevision ?? '');
   const read = reading?.output;
   if (read === undefined) return <p className="mute">{word('setup.checking')}</p>;
   const isRight = read.fault === undefined && read.problems.length === 0;
   const take = async (): Promise<void> => {
     if (isBusy) return;
-    const answer = await act('setup.takeFile', input);
+    const answer = await act('setup.takeFile', { ...input, revision: read.revision });
     if (!answer.ok) return;
     say(answer.output.sentence, answer.output.done);
-    if (!answer.output.done) return;
+    if (!answer.output.done) return readAgain();
     dropped.forget();
     setup.draft.revert();
     await setup.again();

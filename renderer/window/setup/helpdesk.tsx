@@ -10,7 +10,16 @@ import { StepFrame } from './step-frame.tsx';
 import { useRun } from './use-run.ts';
 import type { Setup } from './use-setup.ts';
 
-const planned: readonly CheckName[] = ['name', 'proxy', 'reach', 'certificate', 'credentials', 'clock', 'limits'];
+const planned: readonly CheckName[] = [
+  'name',
+  'proxy',
+  'reach',
+  'certificate',
+  'credentials',
+  'clock',
+  'limits',
+  'screen-pops',
+];
 
 export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
   const { draft } = setup;

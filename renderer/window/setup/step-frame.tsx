@@ -4,10 +4,12 @@ import type { SetupStep } from '#contract/setup.ts';
 import { problemText } from '../frame/use-act.ts';
 import { go } from '../frame/use-place.ts';
 import { useWindow } from '../frame/window-context.ts';
-import { idOf } from '../settings/field-view.tsx';
+import { ConflictList, leadToConflict } from '../settings/conflict-view.tsx';
+import { idOf } from '../settings/field-id.ts';
 import { placeOf } from '../settings/naming.ts';
 import type { Json } from '../settings/paths.ts';
 import { ProblemList } from '../settings/problem-list.tsx';
+import { isAtOrWithin } from '../settings/settings-draft.ts';
 import type { Problems } from '../settings/use-settings.ts';
 import { word } from '../words/fill.ts';
 import { placeAfter, placeBefore, setupAddress, steps } from './place.ts';
@@ -65,6 +67,7 @@ export const StepFrame = ({
     if (found.length > 0) return;
     if (isDirty && !(await setup.save(groups))) {
       if (draft.failed !== undefined) notify({ text: problemText(draft.failed), isProblem: true });
+      leadToConflict();
       return;
     }
     go(next);
@@ -80,6 +83,7 @@ export const StepFrame = ({
           {word(`setup.${step}.title`)}
         </h2>
         <p className="mute">{word(`setup.${step}.text`)}</p>
+        <ConflictList draft={draft} isMeant={(path) => groups.some((group) => isAtOrWithin(path, group))} />
         {own.length > 1 ? <ProblemList problems={own} settings={draft.settings} /> : null}
         {children}
       </div>

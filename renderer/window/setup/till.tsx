@@ -52,7 +52,7 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
         <Pairing key={pairing.pairingId} pairing={pairing} />
       ))}
       {tills.length === 0 ? (
-        <p className="mute">{word('setup.till.none')}</p>
+        pairings.length === 0 && <p className="mute">{word('setup.till.none')}</p>
       ) : (
         <ul className="paired">
           {tills.map((name) => (

@@ -14,7 +14,7 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
   // With each try while the helpdesk is away the next one moves.
-  const { count, oldestAt, decisions, gate, gateUntil } = snapshot.waiting;
+  const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
   // The same entries come masked or plain.
-  return `${count} ${oldestAt} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
+  return `${count} ${oldestAt} ${failing} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
 };

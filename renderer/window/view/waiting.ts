@@ -28,18 +28,21 @@ export const badge = (
 
 export interface Lists {
   readonly decide: readonly WaitingItem[];
+  /** Set aside: fail again and again while others pass. */
+  readonly failing: readonly WaitingItem[];
   /** Worth something for seconds only. */
   readonly expiring: readonly WaitingItem[];
   readonly queue: readonly WaitingItem[];
 }
 
-/** What a person decides, what expires when its turn does not come, and what goes out by itself. */
+/** What a person decides, what is set aside, what expires when its turn does not come, and what goes out by itself. */
 export const lists = (items: readonly WaitingItem[]): Lists => {
   const of = (list: keyof Lists): readonly WaitingItem[] => items.filter((item) => listOf(item) === list);
-  return { decide: of('decide'), expiring: of('expiring'), queue: of('queue') };
+  return { decide: of('decide'), failing: of('failing'), expiring: of('expiring'), queue: of('queue') };
 };
 const listOf = ({ state, operation }: WaitingItem): keyof Lists => {
   if (state === 'late' || state === 'parked') return 'decide';
+  if (state === 'failing') return 'failing';
   return operation === 'showCustomer' ? 'expiring' : 'queue';
 };
 

@@ -13,6 +13,7 @@ import { numberText } from '../../shared/language/formats.ts';
 const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
   waiting: 'waiting',
   sending: 'waiting',
+  failing: 'limited',
   late: 'limited',
   parked: 'broken',
 };

@@ -39,7 +39,7 @@ export const WaitingPage = () => {
   if (snapshot === undefined) return <Head title={word('waiting.title')} />;
   const { waiting } = snapshot;
   const items = outbox?.items ?? [];
-  const { decide, expiring, queue } = lists(items);
+  const { decide, failing, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
   // Of a long list not everything is sent: the rest is counted where the host counts it.
   const decisions = Math.max(decide.length, waiting.decisions);
@@ -59,6 +59,13 @@ export const WaitingPage = () => {
           then={reread}
         />
         <Items
+          title={word('waiting.state.failing')}
+          detail={word('waiting.failing.detail')}
+          items={failing}
+          total={Math.max(failing.length, waiting.failing)}
+          then={reread}
+        />
+        <Items
           title={word('waiting.expiring')}
           detail={word('waiting.expiring.detail')}
           items={expiring}
@@ -69,7 +76,7 @@ export const WaitingPage = () => {
           title={word('waiting.queue')}
           detail={word('waiting.queue.detail')}
           items={queue}
-          total={Math.max(queue.length, total - decisions - expiring.length)}
+          total={Math.max(queue.length, total - decisions - waiting.failing - expiring.length)}
           then={reread}
         />
         {isEmpty ? (

@@ -1,10 +1,10 @@
 /** Debian's Chromium, one per group. */
 import { chromium, type Browser } from 'playwright-core';
-import { browserFlags } from '../../desktop/browser-flags.ts';
+import { plainBrowserFlags } from '../../desktop/browser-flags.ts';
 import type { Bench } from '../bench.ts';
 
 export const openBrowser = async (bench: Pick<Bench, 'atEnd'>): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags });
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: plainBrowserFlags });
   bench.atEnd(() => browser.close());
   return browser;
 };

@@ -8,8 +8,9 @@ import { fetched } from './fetched.ts';
 import { startForeign, type ForeignServer } from './foreign.ts';
 
 export interface Judge extends ForeignServer {
-  /** {base_url} there. */
+  /** {base_url} and {presence_url} there. */
   readonly baseUrl: string;
+  readonly presenceUrl: string;
 }
 
 const written = (bench: Bench, document: unknown): string => {
@@ -18,13 +19,22 @@ const written = (bench: Bench, document: unknown): string => {
   return file;
 };
 
+const judgeAt = (server: ForeignServer): Judge => {
+  const origin = `http://127.0.0.1:${server.port}`;
+  return { ...server, baseUrl: `${origin}/service`, presenceUrl: `${origin}/presence` };
+};
+
 /** It validates requests against the document, and answers with the document's examples. Null: not to be had today. */
 export const prism = async (bench: Bench, document: unknown): Promise<Judge | null> => {
   const file = await fetched(bench, 'prism');
   if (file === null) return null;
   const openApi = written(bench, document);
   const server = await startForeign(bench, file, (port) => ['mock', openApi, '-p', String(port), '-v', 'silent']);
-  return { ...server, baseUrl: `http://127.0.0.1:${server.port}` };
+  return {
+    ...server,
+    baseUrl: `http://127.0.0.1:${server.port}/service`,
+    presenceUrl: `http://127.0.0.1:${server.port}/presence`,
+  };
 };
 
 /** It answers every request to a known path with the document's first answer, and validates nothing. */
@@ -43,6 +53,5 @@ export const mockoon = async (bench: Bench, document: unknown): Promise<Judge | 
     '--disable-log-to-file',
     '--disable-admin-api',
   ]);
-  // Its addresses begin with the path of the document's server.
-  return { ...server, baseUrl: `http://127.0.0.1:${server.port}/service` };
+  return judgeAt(server);
 };

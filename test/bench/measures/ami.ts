@@ -51,7 +51,7 @@ const parsed = (chunks: readonly Buffer[]): number => {
 };
 const told = (chunks: readonly Buffer[]): number => {
   const parser = newParser();
-  const translator = createTranslator({ extensions: '*' }, complain);
+  const translator = createTranslator({ extensions: '*' }, { oddity: complain });
   let state = noCalls;
   let reports = 0;
   for (const chunk of chunks)

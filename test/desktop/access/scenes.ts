@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
+import { storedSettings } from '../scripted/outbox.ts';
 import { say } from '#contract/words.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Script } from '../scripted/answers.ts';
@@ -52,6 +53,16 @@ const softphone: Snapshot['lines'][number] = {
     sentence: say('hook.last', { number: '+4930•••••14', what: say('hook.taken', { event: 'ring' }) }),
   },
 };
+const misread: Snapshot['lines'][number] = {
+  ...phone,
+  id: 'pbx',
+  kind: 'asterisk-ami',
+  extensions: ['101'],
+  proposals: [
+    { kind: 'endpoint', endpoint: 'tel106', extension: '106' },
+    { kind: 'trunk', endpoint: '4930' },
+  ],
+};
 const withCan = (live: Snapshot['live'], ...can: PhoneDeed[]): Snapshot['live'] =>
   live.map((each) => ({ ...each, can }));
 const buttons: Snapshot = {
@@ -92,6 +103,23 @@ const first =
   (selector: string) =>
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
+
+/** Somebody else saves another extension just before this window does. */
+const changedElsewhere = (): NonNullable<Scene['script']> => {
+  let isChanged = false;
+  return {
+    'settings.write': () => {
+      isChanged = true;
+      return { saved: false, isOutdated: true, problems: [] };
+    },
+    'settings.read': () => {
+      if (!isChanged) return storedSettings;
+      isChanged = false;
+      const settings = { ...storedSettings.settings, agent: { extension: '107', country: 'DE' } };
+      return { ...storedSettings, revision: 'second', settings };
+    },
+  };
+};
 
 export const scenes: readonly Scene[] = [
   { name: 'now', snapshot: onACall, place: '#now', ready: '.call .time' },
@@ -173,6 +201,7 @@ export const scenes: readonly Scene[] = [
     prepare: first('.paste [aria-pressed]'),
     ready: '.paste [aria-pressed="true"]',
   },
+  { name: 'connections-proposals', isPart: true, snapshot: { ...quiet, lines: [misread] }, place: '#connections' },
   {
     name: 'connections-trace',
     isPart: true,
@@ -228,6 +257,19 @@ export const scenes: readonly Scene[] = [
       await page.locator('.save-bar .button.first').click();
     },
     ready: '[role=alert]',
+    leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
+  },
+  {
+    name: 'settings-conflict',
+    isPart: true,
+    snapshot: { ...quiet, settingsRevision: 'first' },
+    place: '#settings',
+    script: changedElsewhere(),
+    prepare: async (page) => {
+      await page.locator('#field-agent-extension').fill('102');
+      await page.locator('.save-bar .button.first').click();
+    },
+    ready: '.conflict',
     leave: (page) => page.locator('.save-bar .button:not(.first)').click(),
   },
   {

@@ -13,8 +13,10 @@ const firstTime: Scene['script'] = {
     tills: [],
     profile: 'practice',
     canBeReal: false,
+    revision: 'first',
   }),
   'settings.read': () => ({
+    revision: 'first',
     settings: { helpdesk: { baseUrl: 'http://desk.shop.example', apiKey: 'typed' } },
     locked: [],
     path: '/home/anna/settings.json',
@@ -48,6 +50,7 @@ const well: Scene['script'] = {
 };
 const file: Scene['script'] = {
   'setup.readFile': () => ({
+    revision: 'first',
     problems: [],
     changes: [
       { path: 'helpdesk.baseUrl', after: 'https://desk.shop.example', isSecret: false, isLocked: false },

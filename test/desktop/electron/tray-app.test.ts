@@ -117,6 +117,25 @@ describe('links and second starts', () => {
     await app.until(({ windows }) => windows[0]?.shown);
   });
 
+  it('of practice, of the plain host too, show the window of the app that runs', async () => {
+    await app.order('closeWindow', 1);
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    const args = ['run', '--port', '0', '--json', '--data', app.dataDir];
+    const { code, said, out } = await command(args);
+    expect([code, said, out.split('\n')[0]]).toEqual([
+      4,
+      expect.stringContaining('is already running'),
+      '{"event":"already_running"}',
+    ]);
+    await app.until(({ windows }) => windows[0]?.shown);
+    await app.order('closeWindow', 1);
+    await app.until(({ windows }) => windows[0]?.shown === false);
+    const real = await startTray(folder.path, { packaged: true });
+    expect(await real.ended).toEqual({ code: 0, signal: null });
+    await app.until(({ windows }) => windows[0]?.shown);
+    expect((await snapshot()).profile).toBe('practice');
+  });
+
   it('with a command end with a sentence and a code of their own: a hook never believes that it was heard', async () => {
     const hook = async (...words: string[]): Promise<readonly [code: number | null, printed: string]> => {
       const start = await startTray(folder.path, { argv: ['--practice', ...words], packaged: true });
@@ -166,7 +185,7 @@ describe('the window', () => {
 });
 
 describe('the end', () => {
-  it('comes from the menu, within two seconds, and is told to commands', async () => {
+  it('comes from the menu, and is told to commands', async () => {
     expect(app.state().protocolClients).toEqual(['counterline']);
     await app.order('clickMenu', 1, ['quit']);
     expect(await app.ended).toEqual({ code: 0, signal: null });

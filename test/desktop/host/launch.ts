@@ -56,9 +56,9 @@ export interface RunningApp {
   readonly close: () => Promise<Ended>;
 }
 
-const patienceMs = 40_000;
+const patienceMs = 90_000;
 /** Chromium starts, on a machine that may be busy. */
-const startPatienceMs = 40_000;
+const startPatienceMs = 90_000;
 const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
 const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
 
@@ -178,7 +178,7 @@ const attend = (child: ChildProcess): RunningApp => {
     signal: (signal) => void child.kill(signal),
     ended,
     close: async () => {
-      const kill = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const kill = setTimeout(() => child.kill('SIGKILL'), 60_000);
       if (!over) await order('quit').catch(() => undefined);
       const end = await ended;
       clearTimeout(kill);

@@ -20,7 +20,7 @@ const order = (output: string): string[] =>
     .filter((line) => /^(before-quit|will-quit|quit|window-all-closed)$/.test(line));
 
 // Several whole starts each, on a machine that may be busy.
-describe("an app's life in the test host", { timeout: 60_000 }, () => {
+describe("an app's life in the test host", () => {
   it('hides its window when a person closes it, comes back from the tray, and quits from its menu', async () => {
     const app = await start();
     await app.shown();

@@ -16,6 +16,23 @@ export const connectionsTests = (open: Open): void => {
     ).toMatch(/Chat.*Online.*since 08:31, asked 12 s ago/s);
   });
 
+  it('applies what is proposed for an endpoint, with the revision that was read', async () => {
+    const [line] = quiet.lines;
+    if (line === undefined) throw new Error('the scene has no line');
+    const proposals = [{ kind: 'endpoint', endpoint: 'tel106', extension: '106' }] as const;
+    const { page, host } = await open({
+      snapshot: { ...quiet, lines: [{ ...line, name: 'pbx', proposals }] },
+      place: '#connections',
+    });
+    await page.getByRole('button', { name: 'Apply: tel106 seems to be a phone of extension 106' }).click();
+    const written = await host.next('settings.write');
+    expect(written).toMatchObject({
+      revision: expect.any(String),
+      changes: [{ path: ['lines'], value: [{ name: 'pbx', endpoints: { tel106: '106' } }, { name: 'hook' }] }],
+    });
+    await page.getByText('The setting of pbx is saved').waitFor();
+  });
+
   it('lets a till in by its six digits, and not before they are complete', async () => {
     const { page, host } = await open({ snapshot: troubled, place: '#connections' });
     await page.getByText('The question ends in 01:48.').waitFor();

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { quiet } from '../scripted/snapshots.ts';
 import { storedSettings } from '../scripted/outbox.ts';
+import { withValue } from '../../../renderer/window/settings/paths.ts';
 import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
+import { written } from './written.ts';
 
 const wrong = {
   saved: false,
@@ -18,25 +20,23 @@ export const settingsTests = (open: Open): void => {
     await page.getByLabel('Extension', { exact: true }).fill('102');
     await page.getByLabel('Watched extensions').first().fill('101, 104, 105');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await host.next('settings.write')).toEqual({
-      settings: {
-        ...storedSettings.settings,
-        agent: { emailAddress: 'anna@shop.example', extension: '102', country: 'DE' },
-        lines: [
-          {
-            kind: 'asterisk-ami',
-            name: 'pbx',
-            host: '127.0.0.1',
-            port: 5038,
-            username: 'ami2',
-            secret: { kept: true },
-            extensions: ['101', '104', '105'],
-          },
-          { kind: 'softphone-hook', name: 'hook' },
-        ],
-      },
+    expect(await written(host)).toEqual({
+      ...storedSettings.settings,
+      agent: { emailAddress: 'anna@shop.example', extension: '102', country: 'DE' },
+      lines: [
+        {
+          kind: 'asterisk-ami',
+          name: 'pbx',
+          host: '127.0.0.1',
+          port: 5038,
+          username: 'ami2',
+          secret: { kept: 'secret-2' },
+          extensions: ['101', '104', '105'],
+        },
+        { kind: 'softphone-hook', name: 'hook' },
+      ],
     });
-    await page.getByText('Saved. Counterline uses them now.').waitFor();
+    await page.getByText('Saved. The settings apply now.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
@@ -65,8 +65,8 @@ export const settingsTests = (open: Open): void => {
     await entry.getByLabel('E-mail address').fill('ben@shop.example');
     await entry.getByLabel('Name').fill('Ben Okafor');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await host.next('settings.write')).toMatchObject({
-      settings: { colleagues: [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }] },
+    expect(await written(host)).toMatchObject({
+      colleagues: [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }],
     });
   });
 
@@ -86,9 +86,7 @@ export const settingsTests = (open: Open): void => {
     expect(await secret.getAttribute('type')).toBe('password');
     await page.keyboard.type('new one');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await host.next('settings.write')).toMatchObject({
-      settings: { helpdesk: { apiSecret: 'new one', apiKey: { kept: true } } },
-    });
+    expect(await written(host)).toMatchObject({ helpdesk: { apiSecret: 'new one', apiKey: { kept: 'key-1' } } });
   });
 
   it('adds and takes away entries, and keeps the draft while one looks elsewhere', async () => {
@@ -105,15 +103,59 @@ export const settingsTests = (open: Open): void => {
     await page.getByRole('link', { name: 'Now', exact: true }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await host.next('settings.write')).toMatchObject({
-      settings: {
-        lines: [
-          { name: 'pbx' },
-          { kind: 'asterisk-ami', host: '10.0.0.2', endpoints: { '101-mobile': '101' } },
-          { kind: 'asterisk-ari', url: 'http://pbx.example:8088' },
-        ],
-        traces: ['pbx', 'front desk'],
-      },
+    expect(await written(host)).toMatchObject({
+      lines: [
+        { name: 'pbx' },
+        { kind: 'asterisk-ami', host: '10.0.0.2', endpoints: { '101-mobile': '101' } },
+        { kind: 'asterisk-ari', url: 'http://pbx.example:8088' },
+      ],
+      traces: ['pbx', 'front desk'],
+    });
+  });
+
+  it('saves only what was changed, and merges what was saved elsewhere meanwhile', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    const elsewhere = withValue(storedSettings.settings, 'agent.country', 'NL');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
+    host.answer('settings.write', ({ revision }) =>
+      revision === 'second' ? { saved: true, problems: [] } : { saved: false, isOutdated: true, problems: [] },
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    const changes = [{ path: ['agent', 'extension'], value: '102' }];
+    expect(await host.next('settings.write')).toEqual({ revision: 'first', changes });
+    expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
+    await page.getByText('Saved. The settings apply now.').waitFor();
+    expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
+    // A window that only shows them learns of it.
+    const again = withValue(elsewhere, 'agent.country', 'BE');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'third', settings: again }));
+    host.show({ ...quiet, settingsRevision: 'third' });
+    await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('BE');
+  });
+
+  it('shows both values where the same setting was changed elsewhere, and saves the chosen one', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
+    const extension = page.getByLabel('Extension', { exact: true });
+    await extension.fill('102');
+    const elsewhere = withValue(storedSettings.settings, 'agent.extension', '107');
+    host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
+    host.show({ ...quiet, settingsRevision: 'second' });
+    const choice = page.getByRole('group', { name: 'Extension was changed here and in another place' });
+    expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
+    expect(await extension.inputValue()).toBe('102');
+    // Nothing is saved until a person has chosen; Save leads there, and the keyboard is enough.
+    await page.getByRole('button', { name: 'Save' }).click();
+    const keep = choice.getByRole('button', { name: 'Keep your value' });
+    await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(host.asked.map(({ call }) => call)).not.toContain('settings.write');
+    await shoot(page, 'settings-conflict-1280');
+    await page.getByRole('alert').getByRole('button', { name: 'Extension' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await host.next('settings.write')).toEqual({
+      revision: 'second',
+      changes: [{ path: ['agent', 'extension'], value: '102' }],
     });
   });
 };

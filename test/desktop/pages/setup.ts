@@ -5,6 +5,7 @@ import { setUp } from '../scripted/setup.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 import { practising, quiet } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
+import { written } from './written.ts';
 
 const nothingYet = { ...storedSettings, settings: {} };
 const first: SetupState = {
@@ -57,7 +58,7 @@ export const setupTests = (open: Open): void => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('101');
     await page.keyboard.press('Enter');
-    expect(await host.next('settings.write')).toMatchObject({ settings: { agent: { extension: '101' } } });
+    expect(await written(host, {})).toMatchObject({ agent: { extension: '101' } });
     await page.getByRole('heading', { level: 2, name: 'Where is the helpdesk?' }).waitFor();
     await expect.poll(focused).toBe('setup-step-title');
   });
@@ -71,9 +72,9 @@ export const setupTests = (open: Open): void => {
     await page.getByRole('link', { name: 'Who is online' }).click();
     await page.getByLabel('SMS').check();
     await page.getByRole('button', { name: 'Save and go on' }).click();
-    const written = (await host.next('settings.write')) as { settings: { agent: object; presence: object } };
-    expect(written.settings.presence).toMatchObject({ channels: [{ channel: 'Chat' }, { channel: 'SMS' }] });
-    expect(written.settings.agent).toEqual(storedSettings.settings['agent']);
+    const saved = await written(host);
+    expect(saved['presence']).toMatchObject({ channels: [{ channel: 'Chat' }, { channel: 'SMS' }] });
+    expect(saved['agent']).toEqual(storedSettings.settings['agent']);
     await page.getByRole('link', { name: /^Who you are/ }).click();
     expect(await page.getByLabel('Name of the agent').inputValue()).toBe('Noor');
   });

@@ -3,6 +3,7 @@ import { storedSettings } from '../scripted/outbox.ts';
 import { quiet } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
 import type { Open } from './open.ts';
+import { written } from './written.ts';
 
 const socketLine = {
   id: 'line-cloud',
@@ -79,14 +80,12 @@ export const trialTests = (open: Open): void => {
     await group.getByLabel('Map', { exact: true }).fill('{"type": "op"}');
     await group.getByLabel('Token or secret').fill('s3cret');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await host.next('settings.write')).toMatchObject({
-      settings: {
-        lines: [
-          {},
-          {},
-          { kind: 'event-socket', url: 'wss://pbx.example/callcontrol/ws', map: { type: 'op' }, token: 's3cret' },
-        ],
-      },
+    expect(await written(host)).toMatchObject({
+      lines: [
+        {},
+        {},
+        { kind: 'event-socket', url: 'wss://pbx.example/callcontrol/ws', map: { type: 'op' }, token: 's3cret' },
+      ],
     });
     await page.getByRole('alert').getByRole('button', { name: 'Line 3, Map' }).click();
     expect(await group.getByLabel('Map', { exact: true }).getAttribute('aria-invalid')).toBe('true');

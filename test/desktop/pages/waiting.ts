@@ -22,6 +22,14 @@ export const waitingTests = (open: Open): void => {
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
   });
 
+  it('shows what is set aside, with its last answer, and sends it again when asked', async () => {
+    const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
+    const aside = page.getByRole('region', { name: 'Set aside' });
+    await aside.getByText('answers with an error (500)').waitFor();
+    await aside.getByRole('button', { name: /^Send again/ }).click();
+    expect(await host.next('outbox.retry')).toEqual({ id: 'i-failing' });
+  });
+
   it('has no buttons for what was never sent and goes with its Answered', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const following = page.getByRole('listitem').filter({ hasText: 'Call event Disconnected, 030 23125071' });
@@ -66,7 +74,7 @@ export const waitingTests = (open: Open): void => {
     ]);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).not.toMatch(/23125014|23125071/);
-    expect(text.trim().split('\n')).toHaveLength(5);
+    expect(text.trim().split('\n')).toHaveLength(6);
   });
 
   it('teaches while nothing waits', async () => {

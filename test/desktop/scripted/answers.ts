@@ -66,6 +66,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   },
   'outbox.retry': () => ({ done: true, sentence: 'It goes out now.' }),
   'outbox.discard': () => ({ done: true, sentence: 'It is discarded. Its page in the ledger stays.' }),
+  'outbox.import': () => ({ done: true, sentence: '2 items of the old outbox wait again.' }),
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Trying now.' }),
   'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),

@@ -34,6 +34,17 @@ export const followingItem: WaitingItem = {
   attempts: 0,
   why: say('decided.refusedEarlier'),
 };
+/** Fails again and again while others pass. */
+const failingItem: WaitingItem = {
+  id: 'i-failing',
+  ledgerId: 'orders',
+  operation: 'reportOrders',
+  state: 'failing',
+  createdAt: at('09:10'),
+  attempts: 3,
+  why: say('reply.serverError', { status: 500 }),
+  who: say('who.orders', { count: 1 }),
+};
 const queued: readonly WaitingItem[] = [
   {
     id: 'i-orders',
@@ -56,17 +67,18 @@ const queued: readonly WaitingItem[] = [
     who: '12 customers',
   },
 ];
-export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, followingItem, ...queued];
+export const outboxItems: readonly WaitingItem[] = [lateItem, parkedItem, followingItem, failingItem, ...queued];
 
 export const storedSettings: Output<'settings.read'> = {
+  revision: 'first',
   hidesSecrets: true,
   openSecrets: [],
   settings: {
     helpdesk: {
       baseUrl: 'https://desk.shop.example',
       presenceUrl: 'https://presence.shop.example',
-      apiKey: { kept: true },
-      apiSecret: { kept: true },
+      apiKey: { kept: 'key-1' },
+      apiSecret: { kept: 'secret-1' },
       limits: { share: '1/20' },
     },
     agent: { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' },
@@ -78,7 +90,7 @@ export const storedSettings: Output<'settings.read'> = {
         host: '127.0.0.1',
         port: 5038,
         username: 'ami2',
-        secret: { kept: true },
+        secret: { kept: 'secret-2' },
         extensions: ['101', '104'],
       },
       { kind: 'softphone-hook', name: 'hook' },

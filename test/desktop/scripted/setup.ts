@@ -14,6 +14,7 @@ export const setUp: SetupState = {
   tills: [],
   profile: 'real',
   canBeReal: true,
+  revision: 'first',
 };
 
 const outcome = { done: true, sentence: { code: 'setup.switch.same' } } as const;
@@ -27,7 +28,7 @@ export const setupAnswers = {
   'setup.testCall': () => nothing,
   'setup.progress': () => ({ findings: [], done: true }),
   'setup.stop': () => ({}),
-  'setup.readFile': () => ({ problems: [], changes: [] }),
+  'setup.readFile': () => ({ revision: 'first', problems: [], changes: [] }),
   'setup.takeFile': () => ({ ...outcome, problems: [] }),
   'setup.undo': () => ({ ...outcome, problems: [] }),
   'setup.switch': () => outcome,

@@ -37,7 +37,7 @@ export const quiet: Snapshot = {
   cells: working,
   live: [],
   recent: earlierPages.slice(0, 5),
-  waiting: { count: 0, decisions: 0, budget, rate: 1, gate: 'open' },
+  waiting: { count: 0, failing: 0, decisions: 0, budget, rate: 1, gate: 'open' },
   lines: [
     {
       id: 'line-pbx',
@@ -148,7 +148,8 @@ export const decisions: Snapshot = {
   recent: [refusedPage, latePage, ...earlierPages.slice(0, 3)],
   waiting: {
     ...quiet.waiting,
-    count: 5,
+    count: 6,
+    failing: 1,
     decisions: 3,
     oldestAt: at('09:00'),
     rate: 0.5,

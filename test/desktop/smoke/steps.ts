@@ -7,7 +7,7 @@ export interface Step {
   readonly walk: (desk: TrayDesk) => Promise<void>;
 }
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 export const steps: readonly Step[] = [
   {

@@ -263,6 +263,21 @@ const table: readonly [name: string, events: readonly LineEvent[], said: readonl
     ['Answered 101', 'Disconnected 101'],
   ],
   [
+    'the exchange marks the number as restricted before the answer',
+    [
+      appears.customer('c', 'c', '493023125014'),
+      appears.called('a', 'c', '101'),
+      rang('a'),
+      { type: 'leg.described', leg: 'c', withheld: true },
+      { type: 'leg.described', leg: 'c', number: '493023125014' },
+      joined('a', 'B1'),
+      joined('c', 'B1'),
+      endedLeg('c'),
+      endedLeg('a'),
+    ],
+    [],
+  ],
+  [
     'a number that comes long after the answer is another’s',
     [
       withoutNumber,
@@ -493,7 +508,7 @@ describe('what the page shows', () => {
   it.each([
     ['caller gives up', 'inbound 101 Missed call.missed over'],
     ['nobody takes it', 'inbound 101 Missed call.unanswered over'],
-    ['dials a service and reaches nobody', 'outbound 101 No answer call.notConnected over'],
+    ['dials a service and reaches nobody', 'outbound 101 Internal call.featureCode over'],
     ['ring group, an unwatched colleague is faster', 'inbound 101 Elsewhere call.elsewhere over'],
     ['answered, caller hangs up', 'inbound 101 Waiting call.queuedToSend over'],
     ['outbound, busy', 'outbound 101 No answer call.busy over'],

@@ -1,8 +1,19 @@
 /** Customer calls that several sources see: what is one call, and what are two. */
 import { describe, expect } from 'vitest';
+import type { LineEvent } from '#domain/call/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../call/play.ts';
 import { answers, demand, ends, handedOver, phone, rings, talksOnBoth, type Row } from './rows.ts';
 import { seenBy } from './stage.ts';
+
+const heldBack: LineEvent = {
+  type: 'leg.appeared',
+  leg: 'c',
+  call: 'c',
+  end: { kind: 'outside' },
+  origin: 'calling',
+  dialled: '493023125500',
+  withheld: true,
+};
 
 const table: readonly Row[] = [
   {
@@ -45,6 +56,63 @@ const table: readonly Row[] = [
       'Answered 101 pbx:c',
       'Disconnected 101 pbx:c',
     ],
+  },
+  {
+    name: 'the exchange withholds a number that the softphone was given',
+    play: (stage) => {
+      stage.hear('phone', ...phone.rings);
+      stage.hear('pbx', ...rings, { type: 'leg.described', leg: 'c', withheld: true });
+      stage.pass(2_000);
+      stage.hear('phone', ...phone.answers);
+      stage.hear('pbx', ...answers);
+      stage.pass(10_000);
+      stage.hear('phone', ...phone.ends);
+      stage.hear('pbx', ...ends);
+    },
+    told: [],
+  },
+  {
+    name: 'the exchange withholds it from the start, the softphone answers first',
+    play: (stage) => {
+      stage.hear('pbx', heldBack);
+      stage.hear('phone', ...phone.rings);
+      stage.hear('pbx', appears.called('a', 'c', '101'), rang('a'));
+      stage.pass(2_000);
+      stage.hear('phone', ...phone.answers);
+      stage.pass(3_000);
+      stage.hear('pbx', joined('a', 'B1'), joined('c', 'B1'));
+      stage.pass(10_000);
+      stage.hear('phone', ...phone.ends);
+      stage.hear('pbx', ...ends);
+    },
+    told: [],
+  },
+  {
+    name: 'two exchanges with the same extensions: a customer calls both at once',
+    lines: { berlin: 'exchange', hamburg: 'exchange' },
+    options: { exchangeIds: ['berlin', 'hamburg'] },
+    play: (stage) => {
+      for (const [line, at] of [
+        ['berlin', 'b'],
+        ['hamburg', 'h'],
+      ] as const) {
+        stage.hear(line, appears.customer(at, at), appears.called(`${at}1`, at, '101'), rang(`${at}1`));
+        stage.pass(100);
+      }
+      stage.hear('berlin', joined('b1', 'B1'), joined('b', 'B1'));
+      stage.pass(300);
+      stage.hear('hamburg', joined('h1', 'B1'), joined('h', 'B1'));
+      stage.pass(5_000);
+      stage.hear('berlin', endedLeg('b1'), endedLeg('b'));
+      stage.hear('hamburg', endedLeg('h1'), endedLeg('h'));
+    },
+    told: [
+      'Answered 101 berlin:b',
+      'Answered 101 hamburg:h',
+      'Disconnected 101 berlin:b',
+      'Disconnected 101 hamburg:h',
+    ],
+    pages: 2,
   },
   {
     name: 'two customers at once: call waiting',

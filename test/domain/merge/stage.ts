@@ -19,6 +19,8 @@ export interface StageOptions {
   readonly kept?: readonly string[];
   /** Lines that reach an exchange of this name. */
   readonly exchanges?: Readonly<Record<string, string>>;
+  /** Lines that say the exchange's own ids. */
+  readonly exchangeIds?: readonly string[];
   /** When it begins, ms. */
   readonly at?: number;
 }
@@ -48,6 +50,7 @@ export const createStage = ({
   change = {},
   kept = [],
   exchanges = {},
+  exchangeIds = [],
   at: begin = 1_000_000,
 }: StageOptions): Stage => {
   const using = settings({ extensions, ...change });
@@ -66,6 +69,7 @@ export const createStage = ({
       isHelper: kind === 'helper',
       isUp: !down.has(line),
       exchange: exchanges[line],
+      hasExchangeIds: exchangeIds.includes(line),
       extensions,
     }));
 

@@ -9,7 +9,7 @@ describe('numbers as heard, in E.164', () => {
     ['004930123450', 'DE', '+4930123450'],
     ['tel:+493023125014', 'DE', '+493023125014'],
     ['4917139200123', 'DE', '+4917139200123'],
-    ['4930231250143333', 'DE', '+4930231250143333'],
+    ['493023125014333', 'DE', '+493023125014333'],
     ['31201234567', 'DE', '+31201234567'],
     ['2025550123', 'US', '+12025550123'],
     ['12025550123', 'US', '+12025550123'],
@@ -27,6 +27,10 @@ describe('numbers as heard, in E.164', () => {
     ['', 'DE', undefined],
     ['+', 'DE', undefined],
     ['+49302312501433333333333', 'DE', undefined],
+    // E.164 ends at 15 digits, also where the plan of a country would have more.
+    ['4930231250143333', 'DE', undefined],
+    ['+4930231250143333', 'DE', undefined],
+    ['030231250143333', 'DE', undefined],
   ])('%s in %s is %s', (heard, country, e164) => {
     expect(toE164(heard, country)).toBe(e164);
   });

@@ -1,6 +1,6 @@
 /** Every page of the window in a real browser: its whole document, what is typed into its fields, its address. */
 import { chromium, type Page } from 'playwright-core';
-import { browserFlags, browserProgram } from '../../desktop/browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../../desktop/browser-flags.ts';
 
 const whole = (page: Page): Promise<string> =>
   page.evaluate(() =>
@@ -17,6 +17,7 @@ export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {
     const page = await browser.newPage({ locale: 'en-GB' });
+    page.setDefaultTimeout(pagePatienceMs);
     const read: string[] = [];
     page.on('console', (message) => void read.push(message.text()));
     await page.goto(windowUrl);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelNames } from '#lines/asterisk-ami/channel-name.ts';
-import { dialledIn, isWithheld, numberIn, numberInDialString } from '#lines/asterisk-ami/spoken-number.ts';
+import { dialledIn, numberIn, numberInDialString, presentationIn } from '#lines/asterisk-ami/spoken-number.ts';
 
 const kindOf = (channel: string, settings: Partial<Parameters<typeof createChannelNames>[0]> = {}): string => {
   const role = createChannelNames({ extensions: ['101', 'anna'], ...settings })(channel);
@@ -66,13 +66,13 @@ describe('numbers', () => {
     expect(numberIn(callerId)).toBe(callerId.trim()),
   );
   it.each([
-    ['0 (Presentation Allowed, Not Screened)', false],
-    ['3 (Presentation Allowed, Network Number)', false],
-    ['32 (Presentation Prohibited, Not Screened)', true],
-    ['35 (Presentation Prohibited, Network Number)', true],
-    ['67 (Number Unavailable)', true],
-    [undefined, false],
-  ])('presentation %s is withheld: %s', (presentation, expected) => expect(isWithheld(presentation)).toBe(expected));
+    ['0 (Presentation Allowed, Not Screened)', 'allowed'],
+    ['3 (Presentation Allowed, Network Number)', 'allowed'],
+    ['32 (Presentation Prohibited, Not Screened)', 'restricted'],
+    ['35 (Presentation Prohibited, Network Number)', 'restricted'],
+    ['67 (Number Unavailable)', 'unavailable'],
+    [undefined, 'allowed'],
+  ])('presentation %s is %s', (presentation, expected) => expect(presentationIn(presentation)).toBe(expected));
 
   it.each(['s', 'h', 'i', 't', '', 'failed', '<unknown>'])('nobody dialled the step %j', (exten) =>
     expect(dialledIn(exten)).toBeUndefined(),

@@ -71,7 +71,7 @@ it('never stumbles over bytes that were changed, counts what it cannot read, and
         expect(excerpt.length).toBeLessThanOrEqual(100);
       };
       const parser = newParser(oddity);
-      const translator = createTranslator({ extensions: '*' }, oddity);
+      const translator = createTranslator({ extensions: '*' }, { oddity });
       const messages = pieces(Buffer.concat([changed, last]), sizes).flatMap((piece) => parser.push(piece));
       for (const message of messages) translator.read(message);
       count += messages.length;

@@ -1,6 +1,7 @@
 /** The conversation without a socket: what is sent, what is said, and how it ends. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#domain/words/speech.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
 import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from '../traces.ts';
@@ -11,6 +12,7 @@ const newSession = () => {
   const said: string[] = [];
   const ends: SessionEnd[] = [];
   const oddities: string[] = [];
+  const missing: string[] = [];
   const words = inWords();
   const session = createSession({ username: 'ami2', secret: 'geheim' }, newTranslator(), {
     send: (text) => sent.push(text),
@@ -18,6 +20,7 @@ const newSession = () => {
     oddity: (reason) => oddities.push(reason),
     live: () => said.push('— live —'),
     proven: () => said.push('— proven —'),
+    missingEvents: (reason) => missing.push(reason === undefined ? 'heard' : inEnglish(reason)),
     over: (end) => ends.push(end),
   });
   const hear = (headers: Partial<Record<AmiHeader, string>>): void =>
@@ -27,12 +30,17 @@ const newSession = () => {
     hear({ Response: 'Success', ActionID: 'challenge', Challenge: '439668441' });
     hear({ Response: 'Success', ActionID: 'login', Message: 'Authentication accepted' });
   };
+  /** The exchange knows none of the variables that were asked for. */
+  const answerVariables = (): void => {
+    for (const text of sent.filter((each) => each.startsWith('Action: Getvar')))
+      hear({ Response: 'Error', ActionID: /^ActionID: (.*)\r$/m.exec(text)?.[1] ?? '' });
+  };
   const goLive = (): void => {
     logIn();
     hear({ Response: 'Success', ActionID: 'channels' });
     hear({ Event: 'CoreShowChannelsComplete' });
   };
-  return { session, sent, said, ends, oddities, hear, logIn, goLive };
+  return { session, sent, said, ends, oddities, missing, hear, logIn, answerVariables, goLive };
 };
 const newchannel = {
   Event: 'Newchannel',
@@ -104,13 +112,14 @@ describe('login', () => {
 
 describe('the list of channels', () => {
   it('comes first; events that came meanwhile come after it, once', () => {
-    const { said, hear, logIn } = newSession();
+    const { said, hear, logIn, answerVariables } = newSession();
     logIn();
     hear(newchannel);
     hear({ Response: 'Success', ActionID: 'channels' });
     hear({ ...newchannel, Event: 'CoreShowChannel' });
     hear({ Event: 'HangupRequest', Uniqueid: '1.1', Linkedid: '1.1' });
     hear({ Event: 'CoreShowChannelsComplete' });
+    answerVariables();
     hear({ Event: 'Hangup', Uniqueid: '1.1', Linkedid: '1.1', Cause: '127' });
     expect(said).toEqual([
       'resynced: .1 of call .1 is outside calling number 0171 dialled 4930',
@@ -133,7 +142,7 @@ describe('the list of channels', () => {
     expect(told(ends)).toEqual([{ kind: 'lost', reason: expect.stringContaining('20,000') }]);
   });
   it('takes up recorded calls in the middle', () => {
-    const { session, said } = newSession();
+    const { session, said, answerVariables } = newSession();
     const recorded = traceBytes('asterisk-22/connecting-mid-call').toString('latin1');
     const text = recorded
       .slice(recorded.indexOf('\n') + 1)
@@ -141,7 +150,10 @@ describe('the list of channels', () => {
       .replace('observer-2', 'login')
       .replaceAll('observer-3', 'channels');
     session.start();
-    for (const message of messagesIn(text)) session.hear(message);
+    for (const message of messagesIn(text)) {
+      session.hear(message);
+      if (message.get('Event') === 'CoreShowChannelsComplete') answerVariables();
+    }
     // 101 talks to the first customer; 101 and 102 ring for the second, and 102 takes that call.
     expect(said).toEqual([
       'resynced: .0 of call .0 is outside calling number 493023125061 dialled 493012345001, in A; ' +
@@ -177,17 +189,19 @@ describe('a live session', () => {
     session.ask();
     hear(newchannel);
     session.ask();
-    expect(sent.slice(3)).toEqual([
+    expect(sent.slice(4)).toEqual([
       'Action: CoreStatus\r\nActionID: status\r\n\r\n',
       'Action: Ping\r\nActionID: ping\r\n\r\n',
     ]);
   });
-  it('notices, once, that calls pass by an account that may not hear them', () => {
-    const { oddities, hear, goLive } = newSession();
+  it('notices, once, that calls pass by an account that may not hear them, and that they are heard', () => {
+    const { missing, hear, goLive } = newSession();
     goLive();
     for (const processed of ['7', '7', '8', '9'])
       hear({ Response: 'Success', ActionID: 'status', CoreProcessedCalls: processed });
-    expect(oddities).toEqual([expect.stringContaining('add “call” to its “read” line')]);
+    expect(missing).toEqual(['heard', expect.stringContaining('add “call” to its “read” line')]);
+    hear({ Event: 'Newstate', Uniqueid: '1.0', ChannelState: '6' });
+    expect(missing.at(-1)).toBe('heard');
   });
   it('asks the exchange to end a leg by the name of its channel, and knows no other legs', () => {
     const { session, sent, oddities, hear, goLive } = newSession();
@@ -195,7 +209,7 @@ describe('a live session', () => {
     hear(newchannel);
     session.hangUp('1.1');
     session.hangUp('7.7');
-    expect(sent.slice(3)).toEqual([
+    expect(sent.slice(4)).toEqual([
       'Action: Hangup\r\nActionID: hang-up\r\nChannel: PJSIP/trunk-1\r\nCause: 16\r\n\r\n',
     ]);
     hear({ Response: 'Error', ActionID: 'hang-up', Message: 'No such channel' });

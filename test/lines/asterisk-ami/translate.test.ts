@@ -78,11 +78,11 @@ describe('events that repeat, come late or speak of strangers', () => {
 });
 
 describe('numbers', () => {
-  it('come later where a look-up names the caller, but are never replaced', () => {
+  it('come later where a look-up names the caller, and again where the dial plan corrects them', () => {
     const { hear } = newEar();
     hear({ ...arrives, CallerIDNum: '<unknown>' });
     expect(hear({ ...customer, Event: 'NewCallerid', CallerIDNum: '0172' })).toEqual(['.1 described number 0172']);
-    expect(hear({ ...customer, Event: 'NewCallerid', CallerIDNum: '0173' })).toEqual([]);
+    expect(hear({ ...customer, Event: 'NewCallerid', CallerIDNum: '0173' })).toEqual(['.1 described number 0173']);
   });
   it('do not come from a caller id whose showing is prohibited', () => {
     const { hear } = newEar();
@@ -160,7 +160,7 @@ describe('transfers', () => {
 describe('bounds', () => {
   it('remembers no more channels than any exchange can have', () => {
     const oddities: string[] = [];
-    const translator = createTranslator({ extensions: '*' }, (reason) => oddities.push(reason));
+    const translator = createTranslator({ extensions: '*' }, { oddity: (reason) => oddities.push(reason) });
     for (let count = 0; count < 50_003; count += 1) translator.read(message({ ...arrives, Uniqueid: `2.${count}` }));
     expect([translator.size(), oddities.length]).toEqual([50_000, 3]);
   });

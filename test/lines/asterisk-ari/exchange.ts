@@ -23,6 +23,8 @@ export interface AriExchange {
   readonly play: (recording: string) => void;
   /** The lists of channels and bridges that a recording begins with; none: nobody talks. */
   readonly alive: (recording?: string) => void;
+  /** Answers this to a question that no recording has. */
+  readonly knows: (question: string, body: string) => void;
   readonly slipIn: (text: string | Uint8Array) => void;
   /** From now on everything is said twice. */
   readonly twice: () => void;
@@ -111,6 +113,7 @@ export const createAriExchange = async ({ isSecure = false } = {}): Promise<AriE
       for (const line of linesIn(recording)) if (!line.includes('"type":"RESTResponse"')) slipIn(line);
     },
     alive,
+    knows: (question, body) => void answers.set(question, body),
     slipIn,
     twice: () => {
       times = 2;

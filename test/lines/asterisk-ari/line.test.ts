@@ -45,7 +45,7 @@ describe('at an exchange', () => {
     expect(
       exchange.questions.filter(
         (question) =>
-          !/^(?:applications\/counterline-[\da-f-]{36}|channels|bridges|channels\/[\d.]+\/variable\?variable=CHANNEL\(linkedid\))$/.test(
+          !/^(?:applications\/counterline-[\da-f-]{36}|channels|bridges|channels\/[\d.]+\/variable\?variable=(?:CHANNEL\(linkedid\)|CALLERID\(num-pres\)|CALLERID\(dnid\)|FROM_DID))$/.test(
             question,
           ),
       ),

@@ -12,7 +12,10 @@ const open = () => {
   const reader = createReader(
     { extensions: '*' },
     {
-      ask: (channel, answered) => void questions.push({ channel, answered }),
+      ask: (channel, variable, answered) => {
+        if (variable === 'CHANNEL(linkedid)') questions.push({ channel, answered });
+        else answered(undefined);
+      },
       say: ({ event }) => void lines.push(words(event)),
       oddity: (reason) => {
         throw new Error(reason);

@@ -93,7 +93,8 @@ export const heardIn = (
   const reader: Reader = createReader(
     { extensions: ['101', '102'], ...settings },
     {
-      ask: (channel, answered) => {
+      ask: (channel, variable, answered) => {
+        if (variable !== 'CHANNEL(linkedid)') return answered(undefined);
         asked.push(channel);
         open.push({ told: toldOf(channel), answered });
       },

@@ -28,7 +28,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
       expect(hearing.said.length).toBeLessThan(mostKept);
       expect(endings(hearing)).toBeLessThan(ending);
       gate.resolve();
-      await hearing.until((all) => endings(all) === ending, 20_000);
+      await hearing.until((all) => endings(all) === ending);
       expect(unlawful(hearing.said.map(({ event }) => event))).toEqual([]);
       hearing.abort();
       await hearing.ended;

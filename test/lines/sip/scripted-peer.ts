@@ -72,7 +72,7 @@ export const openScriptedPeer = async (): Promise<ScriptedPeer> => {
       const timer = setTimeout(() => {
         waiting.delete(check);
         reject(new Error(`${what} is not heard; only: ${heard.map(({ start }) => start).join(' | ')}`));
-      }, 5_000);
+      }, 60_000);
       const check = (): void => {
         const index = heard.findIndex((each) => kindOf(each) === what);
         const [found] = index === -1 ? [] : heard.splice(index, 1);

@@ -207,7 +207,7 @@ describe('the line', () => {
     await running.hear('start');
     expect(running.said).toEqual(['line.resynced']);
     running.later(700);
-    await expect.poll(() => running.said.length, { timeout: 30_000 }).toBe(6);
+    await expect.poll(() => running.said.length).toBe(6);
     running.end();
     await running.ended;
   });

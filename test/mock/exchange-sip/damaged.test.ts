@@ -7,7 +7,7 @@ import { customer, useStage } from './stage.ts';
 
 const { exchange, registered } = useStage({ unattended: () => ({ does: 'answers', afterMs: 1 }) });
 
-it('changes nothing for the others, and leaves nothing behind', { timeout: 20_000 }, async () => {
+it('changes nothing for the others, and leaves nothing behind', async () => {
   const anna = await registered('101');
   const call = exchange().ring({ ...customer, extensions: ['101'] });
   const session = await anna.rings();

@@ -9,6 +9,10 @@ import type { ExchangePorts } from '../asterisk/ports.ts';
 export interface CustomerCall {
   /** Number that the trunk names as caller, as it names it (usually without a plus). */
   readonly from: string;
+  /** Name that the trunk gives the caller. */
+  readonly display?: string;
+  /** Further headers of the call (`caller-waits` only). */
+  readonly headers?: readonly string[];
   /** The number that the customer dialled. */
   readonly to: string;
   /** What the customer does: `calls/caller-….xml`. */
@@ -78,9 +82,12 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
     };
   };
   return {
-    call: async ({ from, to, does, afterMs = 0 }) => {
+    call: async ({ from, to, does, afterMs = 0, display, headers = [] }) => {
       const port = await chooseRow(1, trunkAddress);
-      return await run(`caller-${does}`, ['-p', String(port), '-s', to, '-key', 'caller', from, '-d', String(afterMs)]);
+      const name = display === undefined ? '' : `"${display}" `;
+      const keys = { caller: from, display: name, headers: headers.map((header) => `\r\n${header}`).join('') };
+      const given = Object.entries(keys).flatMap(([key, value]) => ['-key', key, value]);
+      return await run(`caller-${does}`, ['-p', String(port), '-s', to, ...given, '-d', String(afterMs)]);
     },
     expectCall: async (does) => {
       const call = await run(`callee-${does}`, ['-p', String(ports.trunk)]);

@@ -4,6 +4,7 @@ import { groupScenarios } from './groups.ts';
 import { inboundScenarios } from './inbound.ts';
 import { interruptionScenarios } from './interruption.ts';
 import { manyScenarios } from './many.ts';
+import { numberScenarios } from './numbers.ts';
 import { outboundScenarios } from './outbound.ts';
 import type { Scenario } from './scenario.ts';
 import { transferScenarios } from './transfer.ts';
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...askedTransferScenarios,
   ...outsideTransferScenarios,
   ...outboundScenarios,
+  ...numberScenarios,
   ...gapScenarios,
   ...interruptionScenarios,
   ...manyScenarios,

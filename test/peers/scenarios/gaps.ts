@@ -51,6 +51,7 @@ export const gapScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+493023125054', '+493012345001'), 'Answered 101', 'Disconnected 101'),
+    stopsProcesses: true,
     patienceMs: 30_000,
     lesser: lampsOf('+493023125054', ['Answered 101', 'Disconnected 101'], notMissed),
   },

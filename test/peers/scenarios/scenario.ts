@@ -44,6 +44,8 @@ export interface Pcs {
   readonly stopped: (meanwhile: () => Promise<void>) => Promise<void>;
   /** A second PC per source, at the same helpdesk, for as long as `meanwhile` takes. */
   readonly withSecondPc: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** Resolves when the lines of all PCs are up again. */
+  readonly reconnected: () => Promise<void>;
 }
 
 export interface Scenario {
@@ -57,8 +59,15 @@ export interface Scenario {
   readonly patienceMs?: number;
   /** Several PCs report the same: a repeat that directly follows its like is taken and logged once (decision 32). */
   readonly severalPcs?: true;
+  /**
+   * The processes are stopped once. A call event whose answer was on its way then is sent again with the same Id
+   * (assumption 48) and logged once: each event may directly repeat once.
+   */
+  readonly stopsProcesses?: true;
   /** Shows nothing that a trace could show. */
   readonly isNotRecorded?: true;
+  /** Why only the sources that hear the exchange itself are judged, if so. */
+  readonly onlyOnExchange?: string;
   /** What a source that cannot know better may say instead, by the source's name, and why that is all it can know. */
   readonly lesser?: Readonly<Record<string, { readonly expected: readonly ExpectedEvent[]; readonly because: string }>>;
 }

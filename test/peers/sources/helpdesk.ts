@@ -40,7 +40,7 @@ export const knownToTheHelpdesk = {
     {
       name: 'Berlin Mitte',
       referrers: [
-        ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((last) => `+49301234500${last}`),
+        ...Array.from({ length: 17 }, (_, index) => `+4930123450${String(index + 1).padStart(2, '0')}`),
         ...crowd.map((extension) => `+493012345${extension}`),
       ],
     },

@@ -37,6 +37,7 @@ export async function runSource(
     received: helpdesk.received,
     trouble: () => helpdesk.trouble() ?? (app.child.running() ? undefined : `the app has ended; see ${app.log}`),
     signal: (signal) => void process.kill(app.child.pid, signal),
+    reconnected: () => untilLineIsUp(app.data, app.log),
     secondPc: async () => {
       // A PC without its softphone hears nothing, and says nothing.
       if (source.softphone !== undefined) return { stop: () => Promise.resolve() };
@@ -56,6 +57,8 @@ export async function runSource(
       JSON.stringify({
         helpdesk: helpdesk.settings,
         agent: { extension: '101', country: 'DE' },
+        // Where the dial plan sends the callers of 493012345016 (conf/extensions.conf).
+        calls: { agentNumbers: { '+491713920099': '101' } },
         lines: [line, ...(source.others ?? []).map((other) => other(exchange))],
         ...around.settings,
       }),

@@ -48,6 +48,8 @@ export interface RunningSource extends Source {
   readonly trouble: () => string | undefined;
   /** To the app's process. */
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
+  /** Resolves when its first line is up. */
+  readonly reconnected: () => Promise<void>;
   /** One more app at the same helpdesk. Resolves when its line is up. */
   readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;

@@ -13,6 +13,8 @@ export const answerDe: AreaText<typeof answerEn> = {
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'Das geht nur in der Übung. Starten Sie Counterline mit --practice.',
   'answer.noWindow': 'Nur das Programm, das das Fenster trägt, kennt seine Adresse.',
+  'answer.imported': '{count} Einträge des alten Postausgangs warten wieder.',
+  'answer.noSuchOutbox': '{file} ist kein beiseitegelegter Postausgang im Datenordner.',
   'answer.nothingToDecide': 'Über diesen Eintrag ist nichts zu entscheiden: Er ist unterwegs oder fort.',
   'answer.notDiscarded': 'Dieser Eintrag lässt sich nicht verwerfen: Er ist unterwegs oder fort.',
   'answer.goesOut': 'Es geht jetzt hinaus.',

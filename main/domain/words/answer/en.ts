@@ -11,6 +11,8 @@ export const answerEn = {
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'This works in practice only. Start Counterline with --practice.',
   'answer.noWindow': 'Only the program that carries the window knows its address.',
+  'answer.imported': '{count} items of the old outbox wait again.',
+  'answer.noSuchOutbox': '{file} is not an outbox that was set aside in the data folder.',
   'answer.nothingToDecide': 'There is nothing to decide about this entry: it is on its way, or gone.',
   'answer.notDiscarded': 'This entry cannot be discarded: it is on its way, or gone.',
   'answer.goesOut': 'It goes out now.',

@@ -13,6 +13,8 @@ export const answerFr: AreaText<typeof answerEn> = {
   'answer.notRight': '{path} : {message}',
   'answer.notPractising': 'Cela ne marche qu’à l’entraînement. Démarrez Counterline avec --practice.',
   'answer.noWindow': 'Seul le programme qui porte la fenêtre connaît son adresse.',
+  'answer.imported': '{count} éléments de l’ancienne file attendent de nouveau.',
+  'answer.noSuchOutbox': '{file} n’est pas une file d’envoi mise de côté dans le dossier des données.',
   'answer.nothingToDecide': 'Il n’y a rien à décider pour cette entrée : elle est en route, ou partie.',
   'answer.notDiscarded': 'Cette entrée ne peut pas être écartée : elle est en route, ou partie.',
   'answer.goesOut': 'Cela part maintenant.',

@@ -13,6 +13,8 @@ export const answerNl: AreaText<typeof answerEn> = {
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'Dit werkt alleen in de oefening. Start Counterline met --practice.',
   'answer.noWindow': 'Alleen het programma dat het venster draagt, kent het adres ervan.',
+  'answer.imported': '{count} items van de oude wachtrij wachten weer.',
+  'answer.noSuchOutbox': '{file} is geen apart gezette wachtrij in de gegevensmap.',
   'answer.nothingToDecide': 'Over dit item valt niets te beslissen: het is onderweg of weg.',
   'answer.notDiscarded': 'Dit item kan niet worden verwijderd: het is onderweg of weg.',
   'answer.goesOut': 'Het gaat er nu uit.',

@@ -6,6 +6,8 @@ export const callDe: AreaText<typeof callEn> = {
   'heard.calling': '{extension} wählt {dialled}',
   'heard.answered': '{extension} nimmt ab',
   'heard.outsideAnswered': 'Die Gegenseite nimmt den Anruf von {extension} an',
+  'heard.takenAgain': '{extension} nimmt den Anruf wieder auf',
+  'heard.answeredOutside': 'Jemand außerhalb nimmt an: Die Telefonanlage hat den Anruf weitergeleitet',
   'heard.held': '{extension} hält den Anruf',
   'heard.resumed': '{extension} holt den Anruf zurück',
   'heard.transferBlind': '{extension} verbindet ohne Rückfrage mit {target} weiter',
@@ -37,10 +39,18 @@ export const callDe: AreaText<typeof callEn> = {
   'decided.nothing.noAnswer': 'Nichts melden: Die andere Seite hat nicht angenommen',
   'decided.nothing.withheld': 'Nichts melden: Eine Anrufmeldung braucht eine Nummer',
   'decided.nothing.internal': 'Nichts melden: Kollegen sprachen miteinander',
+  'decided.nothing.outside':
+    'Nichts melden: Der Anruf wurde an einer externen Nummer angenommen. Gehört sie einem Mitarbeiter, tragen Sie sie unter calls.agentNumbers ein',
+  'decided.nothing.featureCode': 'Nichts melden: Die Nebenstelle hat nur einen Funktionscode gewählt',
   'decided.late':
     'Zurückgehalten: Der Anruf ist älter als {seconds} s, und eine verspätete Meldung würde noch ein Fenster öffnen',
   'decided.expired': 'Wird nicht mehr gesendet: zu alt, um noch zu nützen',
   'decided.callerGone': 'Die Kasse wartet nicht mehr, deshalb wird nichts gesendet',
+  'decided.superseded':
+    'Nicht noch einmal gesendet: Der Helpdesk hat eine neuere Meldung angenommen, die diese ersetzt',
+  'decided.pageRebuilt':
+    'Die Seite dieses Eintrags wurde nicht mehr geschrieben; sie ist aus dem Postausgang neu erstellt',
+  'decided.sentAgain': 'Der Postausgang hat diesen Eintrag verloren; er wird so gesendet, wie er auf dieser Seite ist',
   'decided.discarded': 'Von Hand verworfen',
   'decided.released': 'Geht doch noch hinaus',
   'decided.lookup': 'Den Helpdesk bitten, diesen Kunden {agent} zu zeigen',
@@ -67,6 +77,10 @@ export const callDe: AreaText<typeof callEn> = {
   'call.elsewhere': '{extension} nahm ab',
   'call.elsewhereUnknown': 'jemand anders nahm ab',
   'call.noAnswer': 'nach {seconds} s',
+  'call.answeredOutside': 'weitergeleitet und außerhalb angenommen',
+  'call.featureCode': 'Funktionscode {code}',
+  'call.keptByExchange':
+    '{seconds} s lang nahm hier niemand ab; die Telefonanlage hielt den Anrufer noch {kept} s (Anrufbeantworter, Warteschlange oder Ansage)',
   'call.busy': 'die Gegenseite ist besetzt',
   'call.declined': '{extension} lehnte ihn ab',
   'call.cancelled': 'vor der Annahme aufgelegt, nach {seconds} s',

@@ -95,17 +95,29 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach: Anrufe stehen im Helpdesk mit zu früher Zeit, und Zertifikate scheinen noch nicht zu gelten',
   'doctor.clock.do': 'Lassen Sie diesen PC die Zeit aus dem Netz holen (Datum und Uhrzeit in seinen Einstellungen)',
   'doctor.limits.ok':
-    'Am vollsten Tag der letzten Zeit brauchten {calls} Anrufe und {lookups} Abfragen in {hours} Stunden {need} Anfragen je Stunde; dieser PC darf {allowed} senden',
+    'Benötigte Anfragen je Stunde am vollsten Tag der letzten Zeit: {need} (Anrufe: {calls}, Abfragen: {lookups}, in {hours} h). Erlaubt für diesen PC: {allowed}',
   'doctor.limits.supposed':
     'Ein voller Platz mit {calls} Anrufen in {hours} Stunden braucht {need} Anfragen je Stunde; dieser PC darf {allowed} senden',
   'doctor.limits.short':
-    '{calls} Anrufe und {lookups} Abfragen in {hours} Stunden brauchen {need} Anfragen je Stunde: Der Anteil dieses PCs von {allowed} reicht für seine Anrufe nicht',
+    'Benötigte Anfragen je Stunde: {need} (Anrufe: {calls}, Abfragen: {lookups}, in {hours} h). Der Anteil dieses PCs von {allowed} reicht für seine Anrufe nicht',
   'doctor.limits.supposedShort':
     '{calls} Anrufe in {hours} Stunden brauchen {need} Anfragen je Stunde: Der Anteil dieses PCs von {allowed}, abzüglich der Präsenz, reicht für seine Anrufe nicht',
   'doctor.limits.tight':
-    '{calls} Anrufe und {lookups} Abfragen in {hours} Stunden brauchen {need} Anfragen je Stunde; vom Anteil dieses PCs von {allowed} bleibt fast nichts',
+    'Benötigte Anfragen je Stunde: {need} (Anrufe: {calls}, Abfragen: {lookups}, in {hours} h). Das ist fast der ganze Anteil dieses PCs von {allowed}',
   'doctor.limits.short.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder bitten Sie um höhere Grenzen des Abonnements',
+  'doctor.pops.ok':
+    'Kundenfenster öffnen sich sofort. An einem Tag mit so vielen Anrufen wartet eines höchstens {worst} s auf den Anteil dieses PCs',
+  'doctor.pops.wait':
+    'Ein Kundenfenster wartet auf den Anteil dieses PCs an den Grenzen: die Hälfte höchstens {half} s, 99 von 100 höchstens {most} s, und die längste Wartezeit ist {worst} s',
+  'doctor.pops.do':
+    'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, nutzen Sie diesen API-Schlüssel auf weniger PCs, oder bitten Sie um höhere Grenzen des Abonnements',
+  'doctor.pops.noPlace':
+    'PCs mit diesem Anteil und ohne Platz können die Grenzen gemeinsam überschreiten, und der Helpdesk lehnt dann Anfragen ab. Ein Kundenfenster wartet außerdem auf den Anteil dieses PCs: die Hälfte höchstens {half} s, 99 von 100 höchstens {most} s, und die längste Wartezeit ist {worst} s',
+  'doctor.pops.noPlace.do':
+    'Geben Sie jedem der {count} PCs in den Einstellungen einen eigenen Platz von 1 bis {count}, und lassen Sie die Uhren über das Netzwerk stellen. Mit Plätzen wartet jedes Kundenfenster, bis es an der Reihe ist',
+  'doctor.clock.turns':
+    'Die Uhr dieses PCs weicht um {seconds} s von der Uhr von {host} ab. Bei PCs, die sich abwechseln, dürfen die Uhren höchstens eine halbe Sekunde auseinander liegen',
   'doctor.line.up': '{name} verbindet sich und lässt uns herein',
   'doctor.line.refused': '{name} lässt uns nicht herein: {reason}',
   'doctor.line.refused.do': 'Prüfen Sie Benutzername und Passwort, und was die Telefonanlage diesem Benutzer erlaubt',
@@ -125,6 +137,18 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Dass auch neue Anrufe gemeldet werden, beweist erst ein Anruf: Machen Sie einen Testanruf',
   'doctor.permission.lamps.do':
     'Dass die Besetztlampen auch neue Anrufe melden, beweist erst ein Anruf: Machen Sie einen Testanruf',
+  'doctor.permission.missingEvents': '{name} verbindet sich und hört keine Anrufe: {reason}',
+  'doctor.permission.missingEvents.do':
+    'Ändern Sie das Konto an der Telefonanlage, prüfen Sie dann erneut und machen Sie einen Testanruf',
+  'doctor.endpoint.trunk':
+    '{name} hält {endpoint} für einen Kollegen, aber Anrufe von dort zeigen mehrere ganze Außennummern: Es scheint ein Trunk zu sein',
+  'doctor.endpoint.trunk.do':
+    'Ergänzen Sie {endpoint} unter „trunks“ dieser Leitung, oder drücken Sie unter Verbindungen auf Übernehmen',
+  'doctor.endpoint.phone': '{name} kennt {endpoint} nicht als Telefon; seine Anrufe zeigen die Nebenstelle {extension}',
+  'doctor.endpoint.phone.do':
+    'Ergänzen Sie {endpoint} mit {extension} unter „endpoints“ dieser Leitung, oder drücken Sie unter Verbindungen auf Übernehmen',
+  'doctor.extensions.similar.do':
+    'Prüfen Sie die Nebenstellen in den Einstellungen. Diese Endpunkte der Telefonanlage sehen so aus; tragen Sie sie unter „endpoints“ dieser Leitung ein: {mapping}',
   'doctor.permission.odd': '{name} sagt etwas Auffälliges: {reason}',
   'doctor.extensions.all': '{name} beobachtet alle Nebenstellen',
   'doctor.extensions.ok': '{name} kennt die beobachteten Nebenstellen: {extensions}',
@@ -157,6 +181,9 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Kassen, die Programme sind, verbinden sich an Port {port|plain}; Kassen im Browser suchen nur von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':
     'Beenden Sie ein Programm, das einen dieser Ports belegt, und starten Sie Counterline neu',
+  'doctor.setAside':
+    '{count} Einträge scheitern immer wieder, während andere angenommen werden; sie sind zurückgestellt und werden selten versucht',
+  'doctor.setAside.do': 'Unter Wartend ansehen: erneut senden, sobald die Ursache behoben ist, oder verwerfen',
   'doctor.folder.ok': 'Der Datenordner {folder} lässt sich schreiben; {mega} MB sind frei',
   'doctor.folder.absent': 'Der Datenordner {folder} entsteht beim ersten Start',
   'doctor.folder.little': 'Für den Datenordner {folder} sind nur {mega} MB frei',
@@ -183,6 +210,8 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'setup.file.saved': 'Die Einstellungen der Datei sind gespeichert. Die vorigen liegen als {path} bereit',
   'setup.file.savedFirst': 'Die Einstellungen der Datei sind gespeichert',
   'setup.file.wrong': 'Nichts ist gespeichert: In dieser Datei ist zuerst etwas zu berichtigen',
+  'setup.changedMeanwhile':
+    'Die Einstellungen wurden inzwischen geändert, darum ist nichts gespeichert. Sehen Sie sich die Änderungen noch einmal an',
   'setup.undo.done': 'Die vorigen Einstellungen gelten wieder. Die eben verlassenen liegen an ihrer Stelle bereit',
   'setup.undo.none': 'Es gibt keine vorigen Einstellungen',
   'setup.undo.wrong': 'Die vorigen Einstellungen lassen sich nicht mehr verwenden, darum ändert sich nichts',

@@ -84,16 +84,28 @@ export const doctorEn = {
     'The clock of this PC is {minutes} min behind {host}: calls show too early a time in the helpdesk, and certificates may seem not to be good yet',
   'doctor.clock.do': 'Let this PC set its time from the network (Date and time in its settings)',
   'doctor.limits.ok':
-    'On the busiest day lately, {calls} calls and {lookups} look-ups in {hours} hours needed {need} requests an hour; this PC may send {allowed}',
+    'Requests needed per hour on the busiest recent day: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). Allowed for this PC: {allowed}',
   'doctor.limits.supposed':
     'A busy desk of {calls} calls in {hours} hours needs {need} requests an hour; this PC may send {allowed}',
   'doctor.limits.short':
-    '{calls} calls and {lookups} look-ups in {hours} hours need {need} requests an hour: this PC’s share of {allowed} cannot hold its calls',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share of {allowed} is too small for its calls',
   'doctor.limits.supposedShort':
     '{calls} calls in {hours} hours need {need} requests an hour: this PC’s share of {allowed}, less what presence takes, cannot hold its calls',
   'doctor.limits.tight':
-    '{calls} calls and {lookups} look-ups in {hours} hours need {need} requests an hour; of this PC’s share of {allowed} almost nothing is left',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). That is almost all of this PC’s share of {allowed}',
   'doctor.limits.short.do': 'Give this PC a larger share in Settings, or ask for higher limits of the subscription',
+  'doctor.pops.ok':
+    'Screen pops open at once. On a day with this many calls, one waits at most {worst} s for this PC’s share of the limits',
+  'doctor.pops.wait':
+    'A screen pop waits for this PC’s share of the limits: half of them at most {half} s, 99 of 100 at most {most} s, and the longest wait is {worst} s',
+  'doctor.pops.do':
+    'Give this PC a larger share in Settings, let fewer PCs use this API key, or ask for higher limits of the subscription',
+  'doctor.pops.noPlace':
+    'PCs with this share and without a place can exceed the limits together, and the helpdesk then refuses requests. A screen pop also waits for this PC’s own share: half of them at most {half} s, 99 of 100 at most {most} s, and the longest wait is {worst} s',
+  'doctor.pops.noPlace.do':
+    'Give each of the {count} PCs its own place in Settings, from 1 to {count}, and let them set their clocks from the network. With places each screen pop waits for its turn',
+  'doctor.clock.turns':
+    'The clock of this PC is {seconds} s off the one of {host}. PCs that take turns need clocks within half a second of each other',
   'doctor.line.up': '{name} connects and lets us in',
   'doctor.line.refused': '{name} does not let us in: {reason}',
   'doctor.line.refused.do': 'Check user name and password, and what the exchange allows this user',
@@ -111,6 +123,16 @@ export const doctorEn = {
   'doctor.permission.up': '{name} takes the questions of this PC',
   'doctor.permission.up.do': 'That it also tells new calls only a call proves: make a test call',
   'doctor.permission.lamps.do': 'That the busy lamps also tell new calls only a call proves: make a test call',
+  'doctor.permission.missingEvents': '{name} connects and hears no calls: {reason}',
+  'doctor.permission.missingEvents.do': 'Change the account on the exchange, then check again and make a test call',
+  'doctor.endpoint.trunk':
+    '{name} takes {endpoint} for a colleague, but calls from it show several whole outside numbers: it seems to be a trunk',
+  'doctor.endpoint.trunk.do': 'Add {endpoint} to “trunks” of this line, or press Apply under Connections',
+  'doctor.endpoint.phone': '{name} does not know {endpoint} as a phone; its calls show extension {extension}',
+  'doctor.endpoint.phone.do':
+    'Add {endpoint} with {extension} to “endpoints” of this line, or press Apply under Connections',
+  'doctor.extensions.similar.do':
+    'Check the extensions in Settings. These endpoints of the exchange look like them; enter them in “endpoints” of this line: {mapping}',
   'doctor.permission.odd': '{name} says something odd: {reason}',
   'doctor.extensions.all': '{name} watches all extensions',
   'doctor.extensions.ok': '{name} knows the watched extensions: {extensions}',
@@ -142,6 +164,9 @@ export const doctorEn = {
   'doctor.tillPorts.elsewhere':
     'Tills that are programs connect at port {port|plain}; web tills look from {first|plain} to {last|plain} only',
   'doctor.tillPorts.elsewhere.do': 'End a program that uses one of those ports, then start Counterline again',
+  'doctor.setAside':
+    '{count} entries fail again and again while others are accepted; they are set aside and tried rarely',
+  'doctor.setAside.do': 'Look at them under Waiting: send one again once its cause is gone, or discard it',
   'doctor.folder.ok': 'The data folder {folder} can be written; {mega} MB are free',
   'doctor.folder.absent': 'The data folder {folder} is made at the first start',
   'doctor.folder.little': 'Only {mega} MB are free for the data folder {folder}',
@@ -164,6 +189,7 @@ export const doctorEn = {
   'setup.file.saved': 'The settings of the file are saved. Those of before are kept as {path}',
   'setup.file.savedFirst': 'The settings of the file are saved',
   'setup.file.wrong': 'Nothing is saved: this file has something to mend first',
+  'setup.changedMeanwhile': 'The settings were changed meanwhile, so nothing was saved. Look at the changes again',
   'setup.undo.done': 'The settings of before are back. Those you left are kept in their place',
   'setup.undo.none': 'There are no settings of before to go back to',
   'setup.undo.wrong': 'The settings of before cannot be used any more, so nothing is changed',

@@ -91,17 +91,29 @@ export const doctorFr: AreaText<typeof doctorEn> = {
     'L’horloge de ce PC retarde de {minutes} min sur {host} : les appels portent une heure trop précoce dans le helpdesk, et des certificats semblent ne pas encore être valables',
   'doctor.clock.do': 'Laissez ce PC prendre l’heure du réseau (Date et heure dans ses paramètres)',
   'doctor.limits.ok':
-    'Lors de la journée la plus chargée, {calls} appels et {lookups} recherches en {hours} heures ont demandé {need} requêtes par heure ; ce PC peut en envoyer {allowed}',
+    'Requêtes nécessaires par heure lors de la journée récente la plus chargée : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Autorisées pour ce PC : {allowed}',
   'doctor.limits.supposed':
     'Un poste chargé avec {calls} appels en {hours} heures demande {need} requêtes par heure ; ce PC peut en envoyer {allowed}',
   'doctor.limits.short':
-    '{calls} appels et {lookups} recherches en {hours} heures demandent {need} requêtes par heure : la part de ce PC, {allowed}, ne suffit pas à ses appels',
+    'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de ce PC, {allowed}, ne suffit pas à ses appels',
   'doctor.limits.supposedShort':
     '{calls} appels en {hours} heures demandent {need} requêtes par heure : la part de ce PC, {allowed}, moins ce que prend la présence, ne suffit pas à ses appels',
   'doctor.limits.tight':
-    '{calls} appels et {lookups} recherches en {hours} heures demandent {need} requêtes par heure ; de la part de ce PC, {allowed}, il ne reste presque rien',
+    'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). C’est presque toute la part de ce PC, {allowed}',
   'doctor.limits.short.do':
     'Donnez à ce PC une part plus grande dans les paramètres, ou demandez des limites d’abonnement plus élevées',
+  'doctor.pops.ok':
+    'Les fiches client s’ouvrent aussitôt. Un jour avec autant d’appels, une fiche attend au plus {worst} s la part de ce PC',
+  'doctor.pops.wait':
+    'Une fiche client attend la part de ce PC dans les limites : la moitié au plus {half} s, 99 sur 100 au plus {most} s, et l’attente la plus longue est de {worst} s',
+  'doctor.pops.do':
+    'Donnez à ce PC une part plus grande dans les paramètres, utilisez cette clé API sur moins de PC, ou demandez des limites d’abonnement plus élevées',
+  'doctor.pops.noPlace':
+    'Des PC avec cette part et sans place peuvent dépasser les limites ensemble, et le helpdesk refuse alors des requêtes. Une fiche client attend aussi la part de ce PC : la moitié au plus {half} s, 99 sur 100 au plus {most} s, et l’attente la plus longue est de {worst} s',
+  'doctor.pops.noPlace.do':
+    'Donnez à chacun des {count} PC sa propre place dans les paramètres, de 1 à {count}, et réglez leurs horloges par le réseau. Avec des places, chaque fiche client attend son tour',
+  'doctor.clock.turns':
+    'L’horloge de ce PC s’écarte de {seconds} s de celle de {host}. Les horloges des PC qui envoient à tour de rôle doivent s’accorder à une demi-seconde près',
   'doctor.line.up': '{name} se connecte et nous laisse entrer',
   'doctor.line.refused': '{name} ne nous laisse pas entrer : {reason}',
   'doctor.line.refused.do':
@@ -122,6 +134,19 @@ export const doctorFr: AreaText<typeof doctorEn> = {
     'Que les nouveaux appels soient aussi annoncés, seul un appel le prouve : faites un appel d’essai',
   'doctor.permission.lamps.do':
     'Que les voyants d’occupation annoncent aussi les nouveaux appels, seul un appel le prouve : faites un appel d’essai',
+  'doctor.permission.missingEvents': '{name} se connecte et n’entend aucun appel : {reason}',
+  'doctor.permission.missingEvents.do':
+    'Modifiez le compte sur le standard, puis vérifiez de nouveau et faites un appel d’essai',
+  'doctor.endpoint.trunk':
+    '{name} prend {endpoint} pour un collègue, mais les appels qui en viennent montrent plusieurs numéros extérieurs entiers : il semble être un trunk',
+  'doctor.endpoint.trunk.do':
+    'Ajoutez {endpoint} à « trunks » de cette ligne, ou cliquez sur Appliquer sous Connexions',
+  'doctor.endpoint.phone':
+    '{name} ne connaît pas {endpoint} comme téléphone ; ses appels montrent le poste {extension}',
+  'doctor.endpoint.phone.do':
+    'Ajoutez {endpoint} avec {extension} à « endpoints » de cette ligne, ou cliquez sur Appliquer sous Connexions',
+  'doctor.extensions.similar.do':
+    'Vérifiez les postes dans les paramètres. Ces endpoints du standard leur ressemblent ; saisissez-les dans « endpoints » de cette ligne : {mapping}',
   'doctor.permission.odd': '{name} dit quelque chose d’étrange : {reason}',
   'doctor.extensions.all': '{name} suit tous les postes',
   'doctor.extensions.ok': '{name} connaît les postes suivis : {extensions}',
@@ -153,6 +178,9 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Les caisses qui sont des programmes se connectent au port {port|plain} ; les caisses web ne cherchent que de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Fermez un programme qui occupe l’un de ces ports, puis redémarrez Counterline',
+  'doctor.setAside':
+    '{count} éléments échouent à chaque fois alors que d’autres sont acceptés ; ils sont mis de côté et rarement réessayés',
+  'doctor.setAside.do': 'Les voir sous En attente : renvoyer quand la cause a disparu, ou écarter',
   'doctor.folder.ok': 'Le dossier de données {folder} est accessible en écriture ; {mega} Mo sont libres',
   'doctor.folder.absent': 'Le dossier de données {folder} est créé au premier démarrage',
   'doctor.folder.little': 'Il ne reste que {mega} Mo pour le dossier de données {folder}',
@@ -178,6 +206,8 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'setup.file.saved': 'Les paramètres du fichier sont enregistrés. Les précédents sont conservés sous {path}',
   'setup.file.savedFirst': 'Les paramètres du fichier sont enregistrés',
   'setup.file.wrong': 'Rien n’est enregistré : ce fichier doit d’abord être corrigé',
+  'setup.changedMeanwhile':
+    'Les paramètres ont été modifiés entre-temps, rien n’est donc enregistré. Regardez de nouveau les modifications',
   'setup.undo.done': 'Les paramètres précédents sont de retour. Ceux que vous quittez sont gardés à leur place',
   'setup.undo.none': 'Il n’y a pas de paramètres précédents',
   'setup.undo.wrong': 'Les paramètres précédents ne sont plus utilisables, rien ne change donc',

@@ -90,17 +90,29 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'De klok van deze pc loopt {minutes} min achter op {host}: gesprekken krijgen in de helpdesk een te vroege tijd, en certificaten lijken nog niet geldig',
   'doctor.clock.do': 'Laat deze pc de tijd van het netwerk overnemen (Datum en tijd in zijn instellingen)',
   'doctor.limits.ok':
-    'Op de drukste dag van de laatste tijd hadden {calls} gesprekken en {lookups} zoekopdrachten in {hours} uur {need} verzoeken per uur nodig; deze pc mag er {allowed} versturen',
+    'Benodigde verzoeken per uur op de drukste dag van de laatste tijd: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Toegestaan voor deze pc: {allowed}',
   'doctor.limits.supposed':
     'Een drukke werkplek met {calls} gesprekken in {hours} uur heeft {need} verzoeken per uur nodig; deze pc mag er {allowed} versturen',
   'doctor.limits.short':
-    '{calls} gesprekken en {lookups} zoekopdrachten in {hours} uur hebben {need} verzoeken per uur nodig: het deel van deze pc, {allowed}, is te klein voor zijn gesprekken',
+    'Benodigde verzoeken per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Het deel van deze pc, {allowed}, is te klein voor zijn gesprekken',
   'doctor.limits.supposedShort':
     '{calls} gesprekken in {hours} uur hebben {need} verzoeken per uur nodig: het deel van deze pc, {allowed}, min wat aanwezigheid gebruikt, is te klein voor zijn gesprekken',
   'doctor.limits.tight':
-    '{calls} gesprekken en {lookups} zoekopdrachten in {hours} uur hebben {need} verzoeken per uur nodig; van het deel van deze pc, {allowed}, blijft bijna niets over',
+    'Benodigde verzoeken per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Dat is bijna het hele deel van deze pc, {allowed}',
   'doctor.limits.short.do':
     'Geef deze pc een groter deel in Instellingen, of vraag om hogere limieten van het abonnement',
+  'doctor.pops.ok':
+    'Klantschermen openen meteen. Op een dag met zoveel gesprekken wacht er een hooguit {worst} s op het deel van deze pc',
+  'doctor.pops.wait':
+    'Een klantscherm wacht op het deel van deze pc van de limieten: de helft hooguit {half} s, 99 van de 100 hooguit {most} s, en de langste wachttijd is {worst} s',
+  'doctor.pops.do':
+    'Geef deze pc een groter deel in Instellingen, gebruik deze API-sleutel op minder pc’s, of vraag om hogere limieten van het abonnement',
+  'doctor.pops.noPlace':
+    'Pc’s met dit deel en zonder plaats kunnen de limieten samen overschrijden, en dan weigert de helpdesk verzoeken. Een klantscherm wacht ook op het deel van deze pc: de helft hooguit {half} s, 99 van de 100 hooguit {most} s, en de langste wachttijd is {worst} s',
+  'doctor.pops.noPlace.do':
+    'Geef elk van de {count} pc’s in Instellingen een eigen plaats van 1 tot {count}, en laat ze hun klok via het netwerk instellen. Met plaatsen wacht elk klantscherm op zijn beurt',
+  'doctor.clock.turns':
+    'De klok van deze pc wijkt {seconds} s af van die van {host}. De klokken van pc’s die om de beurt gaan mogen hooguit een halve seconde verschillen',
   'doctor.line.up': '{name} maakt verbinding en laat ons toe',
   'doctor.line.refused': '{name} laat ons niet toe: {reason}',
   'doctor.line.refused.do': 'Controleer gebruikersnaam en wachtwoord, en wat de centrale deze gebruiker toestaat',
@@ -120,6 +132,17 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'Dat ook nieuwe gesprekken worden gemeld bewijst alleen een gesprek: voer een proefgesprek',
   'doctor.permission.lamps.do':
     'Dat de bezetlampjes ook nieuwe gesprekken melden bewijst alleen een gesprek: voer een proefgesprek',
+  'doctor.permission.missingEvents': '{name} maakt verbinding en hoort geen gesprekken: {reason}',
+  'doctor.permission.missingEvents.do':
+    'Wijzig het account op de telefooncentrale, controleer daarna opnieuw en doe een proefoproep',
+  'doctor.endpoint.trunk':
+    '{name} houdt {endpoint} voor een collega, maar gesprekken daarvandaan tonen meerdere volledige externe nummers: het lijkt een trunk',
+  'doctor.endpoint.trunk.do': 'Voeg {endpoint} toe aan “trunks” van deze lijn, of kies Toepassen onder Verbindingen',
+  'doctor.endpoint.phone': '{name} kent {endpoint} niet als telefoon; zijn gesprekken tonen toestel {extension}',
+  'doctor.endpoint.phone.do':
+    'Voeg {endpoint} met {extension} toe aan “endpoints” van deze lijn, of kies Toepassen onder Verbindingen',
+  'doctor.extensions.similar.do':
+    'Controleer de toestellen in Instellingen. Deze endpoints van de telefooncentrale lijken erop; voer ze in bij “endpoints” van deze lijn: {mapping}',
   'doctor.permission.odd': '{name} zegt iets vreemds: {reason}',
   'doctor.extensions.all': '{name} volgt alle toestellen',
   'doctor.extensions.ok': '{name} kent de gevolgde toestellen: {extensions}',
@@ -152,6 +175,9 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'Kassa’s die programma’s zijn maken verbinding op poort {port|plain}; kassa’s in de browser zoeken alleen van {first|plain} tot {last|plain}',
   'doctor.tillPorts.elsewhere.do':
     'Beëindig een programma dat een van die poorten gebruikt en start Counterline opnieuw',
+  'doctor.setAside':
+    '{count} items mislukken steeds opnieuw terwijl andere worden aangenomen; ze zijn opzij gezet en worden zelden geprobeerd',
+  'doctor.setAside.do': 'Bekijk ze onder Wachtend: verzend ze opnieuw zodra de oorzaak weg is, of verwijder ze',
   'doctor.folder.ok': 'In de gegevensmap {folder} kan worden geschreven; {mega} MB is vrij',
   'doctor.folder.absent': 'De gegevensmap {folder} wordt bij de eerste start gemaakt',
   'doctor.folder.little': 'Voor de gegevensmap {folder} is maar {mega} MB vrij',
@@ -177,6 +203,8 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'setup.file.saved': 'De instellingen uit het bestand zijn opgeslagen. De vorige zijn bewaard als {path}',
   'setup.file.savedFirst': 'De instellingen uit het bestand zijn opgeslagen',
   'setup.file.wrong': 'Er is niets opgeslagen: in dit bestand moet eerst iets worden verbeterd',
+  'setup.changedMeanwhile':
+    'De instellingen zijn intussen gewijzigd, dus er is niets opgeslagen. Bekijk de wijzigingen opnieuw',
   'setup.undo.done': 'De vorige instellingen gelden weer. Die van zonet zijn in hun plaats bewaard',
   'setup.undo.none': 'Er zijn geen vorige instellingen om naar terug te gaan',
   'setup.undo.wrong': 'De vorige instellingen kunnen niet meer worden gebruikt, dus er verandert niets',

@@ -10,6 +10,8 @@ export const hookDe: AreaText<typeof hookEn> = {
   'hook.late': 'Dieser Anruf ist schon beendet, es ändert sich nichts.',
   'hook.no-call': 'Kein Anruf dieser Nummer ist bekannt, es ändert sich nichts.',
   'hook.failed': 'Das konnte nicht angenommen werden; im Protokoll steht mehr dazu.',
+  'hook.unkept':
+    'Gehört, aber die Festplatte dieses PCs nimmt gerade nichts an: Endet Counterline vorher, ist es verloren. Schaffen Sie Platz.',
   'hook.nobody': 'Die Softphone-Leitung läuft gerade nicht.',
   'hook.no-line':
     'Keine Softphone-Leitung ist eingerichtet. Fügen Sie eine unter Einstellungen, Telefonleitungen hinzu.',

@@ -8,6 +8,8 @@ export const hookEn = {
   'hook.late': 'This call is over already, so nothing changes.',
   'hook.no-call': 'No call of this number is known, so nothing changes.',
   'hook.failed': 'This could not be taken in; the log has the details.',
+  'hook.unkept':
+    'Heard, but the disk of this PC takes nothing now: if Counterline ends before it does, this is lost. Free some space.',
   'hook.nobody': 'The softphone line does not run now.',
   'hook.no-line': 'No softphone line is set up. Add one in Settings, Phone lines.',
   'hook.unread': 'Not taken: {what}.',

@@ -10,6 +10,8 @@ export const hookFr: AreaText<typeof hookEn> = {
   'hook.late': 'Cet appel est déjà terminé, rien ne change.',
   'hook.no-call': 'Aucun appel de ce numéro n’est connu, rien ne change.',
   'hook.failed': 'Cela n’a pas pu être pris en compte ; le journal en dit plus.',
+  'hook.unkept':
+    'Entendu, mais le disque de ce PC n’accepte rien en ce moment : si Counterline s’arrête avant, ceci est perdu. Libérez de l’espace.',
   'hook.nobody': 'La ligne du softphone ne fonctionne pas en ce moment.',
   'hook.no-line': 'Aucune ligne de softphone n’est configurée. Ajoutez-en une dans Réglages, Lignes téléphoniques.',
   'hook.unread': 'Non pris en compte : {what}.',

@@ -10,6 +10,8 @@ export const hookNl: AreaText<typeof hookEn> = {
   'hook.late': 'Dit gesprek is al voorbij, er verandert niets.',
   'hook.no-call': 'Er is geen gesprek met dit nummer bekend, er verandert niets.',
   'hook.failed': 'Dit kon niet worden aangenomen; in het logboek staat meer.',
+  'hook.unkept':
+    'Gehoord, maar de schijf van deze pc neemt nu niets aan: stopt Counterline eerder, dan gaat dit verloren. Maak ruimte vrij.',
   'hook.nobody': 'De softphonelijn draait nu niet.',
   'hook.no-line': 'Er is geen softphonelijn ingesteld. Voeg er een toe onder Instellingen, Telefoonlijnen.',
   'hook.unread': 'Niet aangenomen: {what}.',

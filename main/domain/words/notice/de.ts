@@ -5,9 +5,16 @@ export const noticeDe: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline hat beim letzten Mal einen Fehler gemacht und wurde dadurch beendet. Was wartete, ist auf der Festplatte geblieben und geht jetzt hinaus. Unter Einstellungen, Diagnose liegt eine Support-Datei dazu.',
   'notice.outboxAside':
-    'Der Postausgang war nicht lesbar und ist als {path} beiseitegelegt. Es geht mit einem neuen weiter; was im alten wartete, wird nicht gesendet.',
+    'Der Postausgang {path} war beschädigt und ist beiseitegelegt. Von seinen Einträgen waren {saved} lesbar: sie warten in einem neuen Postausgang. Hat die Festplatte nur kurz versagt, lässt sich der Rest noch importieren: counterline outbox import {path}',
   'notice.ledgerAside':
-    'Das Protokoll war nicht lesbar und ist als {path} beiseitegelegt. Es geht mit einem neuen weiter.',
+    'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Von seinen Seiten waren {saved} lesbar: sie stehen im neuen Protokoll.',
+  'notice.outboxLost':
+    'Ein Teil des Postausgangs ist fort: {again} wartende Einträge werden aus dem Protokoll neu gesendet, {lost} sind nicht wiederherstellbar. Das Protokoll zeigt diese als nicht gesendet.',
+  'notice.fileAside': '{path} ist nicht lesbar und als {kept} aufbewahrt. Was darin stand, beginnt von vorn.',
+  'notice.ledgerLost':
+    'Das Protokoll ist fort: Seine Datei fehlt oder ist leer. Die Seiten dessen, was noch wartet, sind aus dem Postausgang neu erstellt.',
+  'notice.rowsAside':
+    '{count} beschädigte Einträge in {path} sind nicht lesbar. Sie sind in {kept} aufbewahrt. Alles andere ist nicht betroffen.',
   'notice.ledgerUnwritten':
     'Das Protokoll {path} kann gerade nicht geschrieben werden. Schaffen Sie Platz auf der Festplatte.',
   'notice.settingsAside':

@@ -3,8 +3,16 @@ export const noticeEn = {
   'notice.crashed':
     'Counterline made a mistake the last time and ended because of it. What waited has stayed on disk and goes out now. Settings, Diagnostics has a support file about it.',
   'notice.outboxAside':
-    'The outbox could not be read and is set aside as {path}. Work goes on with a new one; what waited in the old one is not sent.',
-  'notice.ledgerAside': 'The ledger could not be read and is set aside as {path}. Work goes on with a new one.',
+    'The outbox {path} was damaged and is set aside. Of its entries {saved} could be read: they go on in a new outbox. If the disk only failed for a moment, the rest can still be imported: counterline outbox import {path}',
+  'notice.ledgerAside':
+    'The ledger was damaged and is set aside as {path}. Of its pages {saved} could be read: they go on in a new ledger.',
+  'notice.outboxLost':
+    'Part of the outbox is gone: {again} waiting items are sent again from the ledger, {lost} cannot be. The ledger shows those as Not sent.',
+  'notice.fileAside': '{path} cannot be read and is kept as {kept}. What it held starts anew.',
+  'notice.ledgerLost':
+    'The ledger is gone: its file is missing or empty. Pages of what still waits are made again from the outbox.',
+  'notice.rowsAside':
+    '{count} damaged entries of {path} cannot be read. They are kept in {kept}. Everything else is unaffected.',
   'notice.ledgerUnwritten': 'The ledger {path} cannot be written now. Free some space on its disk.',
   'notice.settingsAside':
     'The settings in {path} cannot be used: {why}. They are set aside as {aside}, and those from before the last change are used.',

@@ -5,9 +5,16 @@ export const noticeFr: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline a commis une erreur la dernière fois et s’est arrêté. Ce qui attendait est resté sur le disque et part maintenant. Un fichier pour l’assistance se trouve sous Paramètres, Diagnostic.',
   'notice.outboxAside':
-    'La file d’envoi n’a pas pu être lue et est mise de côté sous {path}. Le travail continue avec une nouvelle ; ce qui attendait dans l’ancienne n’est pas envoyé.',
+    'La file d’envoi {path} était endommagée et est mise de côté. {saved} de ses éléments étaient lisibles : ils attendent dans une nouvelle file. Si le disque n’a failli qu’un instant, le reste peut encore être importé : counterline outbox import {path}',
   'notice.ledgerAside':
-    'Le registre n’a pas pu être lu et est mis de côté sous {path}. Le travail continue avec un nouveau.',
+    'Le registre était endommagé et est mis de côté sous {path}. {saved} de ses pages étaient lisibles : elles se trouvent dans le nouveau registre.',
+  'notice.outboxLost':
+    'Une partie de la file d’envoi a disparu : {again} éléments en attente sont renvoyés à partir du registre, {lost} ne peuvent pas l’être. Le registre les montre comme non envoyés.',
+  'notice.fileAside': '{path} est illisible et conservé sous {kept}. Son contenu repart de zéro.',
+  'notice.ledgerLost':
+    'Le registre a disparu : son fichier manque ou est vide. Les pages de ce qui attend encore sont refaites à partir de la file d’envoi.',
+  'notice.rowsAside':
+    '{count} entrées endommagées de {path} sont illisibles. Elles sont conservées dans {kept}. Rien d’autre n’est touché.',
   'notice.ledgerUnwritten':
     'Le registre {path} ne peut pas être écrit en ce moment. Libérez de l’espace sur son disque.',
   'notice.settingsAside':

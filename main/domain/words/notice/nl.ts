@@ -5,9 +5,16 @@ export const noticeNl: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline maakte de vorige keer een fout en stopte daardoor. Wat wachtte, is op de schijf gebleven en gaat er nu uit. Onder Instellingen, Diagnose staat er een supportbestand over.',
   'notice.outboxAside':
-    'De uitgaande wachtrij kon niet worden gelezen en is apart gezet als {path}. Het werk gaat door met een nieuwe; wat in de oude wachtte, wordt niet verstuurd.',
+    'De uitgaande wachtrij {path} was beschadigd en is apart gezet. Van de vermeldingen waren er {saved} leesbaar: die wachten in een nieuwe wachtrij. Haperde de schijf maar even, dan kan de rest nog worden geïmporteerd: counterline outbox import {path}',
   'notice.ledgerAside':
-    'Het logboek kon niet worden gelezen en is apart gezet als {path}. Het werk gaat door met een nieuw.',
+    'Het logboek was beschadigd en is apart gezet als {path}. Van de pagina’s waren er {saved} leesbaar: die staan in het nieuwe logboek.',
+  'notice.outboxLost':
+    'Een deel van de wachtrij is weg: {again} wachtende items worden uit het logboek opnieuw verstuurd, {lost} kunnen niet worden hersteld. Het logboek toont die als niet verstuurd.',
+  'notice.fileAside': '{path} is niet leesbaar en bewaard als {kept}. Wat erin stond, begint opnieuw.',
+  'notice.ledgerLost':
+    'Het logboek is weg: het bestand ontbreekt of is leeg. De pagina’s van wat nog wacht, zijn opnieuw gemaakt uit de wachtrij.',
+  'notice.rowsAside':
+    '{count} beschadigde vermeldingen in {path} zijn niet leesbaar. Ze zijn bewaard in {kept}. Al het andere is niet geraakt.',
   'notice.ledgerUnwritten': 'Het logboek {path} kan nu niet worden geschreven. Maak ruimte vrij op de schijf.',
   'notice.settingsAside':
     'De instellingen in {path} zijn niet bruikbaar: {why}. Ze zijn apart gezet als {aside}; die van voor de laatste wijziging worden gebruikt.',

@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { problemEn } from './en.ts';
 
 export const problemDe: AreaText<typeof problemEn> = {
+  'problem.fingerprint': 'muss ein SHA-256-Fingerabdruck sein: 64 hexadezimale Ziffern, mit oder ohne Doppelpunkte',
   'problem.got': '{expected}, bekam {value}',
   'problem.missing': '{expected}, bekam nichts',
   'problem.secretValue': 'etwas anderes',
@@ -25,6 +26,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.oneOf': 'erwartet: eines von {list}',
   'problem.share': 'erwartet: ein Anteil wie "1/20" oder 0.05',
   'problem.shareRange': 'erwartet: ein Anteil über 0 und bis 1, wie "1/20"',
+  'problem.placeAlone': 'erwartet: daneben "share", wie "1/20"',
+  'problem.placeShare': 'erwartet: ein Teil vom Ganzen neben "place", wie "1/20"',
   'problem.scheme': 'erwartet: ein Verfahren: {list}',
   'problem.country': 'erwartet: ein Länderkürzel wie "DE"',
   'problem.atMost.colleagues': 'erwartet: höchstens {count} Personen',
@@ -40,6 +43,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.endpoints': 'erwartet: Nebenstellen unter den Namen ihrer Endpunkte, etwa "101-mobile": "101"',
   'problem.texts': 'erwartet: eine Liste von Texten wie ["101"]',
   'problem.pattern': 'erwartet: ein regulärer Ausdruck wie {example}',
+  'problem.areaCode': 'erwartet: die eigene Ortsvorwahl: ein bis sechs Ziffern, etwa "030"',
+  'problem.agentNumbers': 'erwartet: externe Nummern und ihre Nebenstellen, etwa +491711234567 = 101',
   'problem.outsidePrefix': 'erwartet: was für eine Amtsleitung gewählt wird: Ziffern, * oder #, etwa "0"',
   'problem.sipUser': 'erwartet: ein SIP-Benutzername oder eine Nebenstelle wie "101"',
   'problem.sipSilent':

@@ -1,5 +1,6 @@
 /** What is wrong in the settings: what is expected, and what stands there. Names of values stay as they are written in the file. */
 export const problemEn = {
+  'problem.fingerprint': 'must be a SHA-256 fingerprint: 64 hexadecimal digits, with or without colons',
   'problem.got': '{expected}, got {value}',
   'problem.missing': '{expected}, got nothing',
   'problem.secretValue': 'something else',
@@ -23,6 +24,8 @@ export const problemEn = {
   'problem.oneOf': 'expected one of {list}',
   'problem.share': 'expected a share such as "1/20" or 0.05',
   'problem.shareRange': 'expected a share above 0 and up to 1, such as "1/20"',
+  'problem.placeAlone': 'expected "share" beside it, such as "1/20"',
+  'problem.placeShare': 'expected one part of the whole beside "place", such as "1/20"',
   'problem.scheme': 'expected a scheme: {list}',
   'problem.country': 'expected a country code such as "DE"',
   'problem.atMost.colleagues': 'expected at most {count} colleagues',
@@ -38,6 +41,8 @@ export const problemEn = {
   'problem.endpoints': 'expected extensions by the names of their endpoints, such as "101-mobile": "101"',
   'problem.texts': 'expected a list of texts such as ["101"]',
   'problem.pattern': 'expected a regular expression such as {example}',
+  'problem.areaCode': 'expected the own area code: one to six digits, such as "030"',
+  'problem.agentNumbers': 'expected outside numbers and their extensions, such as +491711234567 = 101',
   'problem.outsidePrefix': 'expected what is dialled for an outside line: digits, * or #, such as "0"',
   'problem.sipUser': 'expected a SIP user name or an extension such as "101"',
   'problem.sipSilent':

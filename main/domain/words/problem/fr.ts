@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { problemEn } from './en.ts';
 
 export const problemFr: AreaText<typeof problemEn> = {
+  'problem.fingerprint': 'doit être une empreinte SHA-256 : 64 chiffres hexadécimaux, avec ou sans deux-points',
   'problem.got': '{expected}, reçu : {value}',
   'problem.missing': '{expected}, rien reçu',
   'problem.secretValue': 'autre chose',
@@ -25,6 +26,8 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.oneOf': 'attendu : un parmi {list}',
   'problem.share': 'attendu : une part comme "1/20" ou 0.05',
   'problem.shareRange': 'attendu : une part entre 0 et 1, comme "1/20"',
+  'problem.placeAlone': 'attendu : "share" à côté, comme "1/20"',
+  'problem.placeShare': 'attendu : une fraction simple à côté de "place", comme "1/20"',
   'problem.scheme': 'attendu : un procédé : {list}',
   'problem.country': 'attendu : un code de pays comme "FR"',
   'problem.atMost.colleagues': 'attendu : {count} collègues au plus',
@@ -40,6 +43,8 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.endpoints': 'attendu : des postes sous les noms de leurs points d’accès, comme "101-mobile": "101"',
   'problem.texts': 'attendu : une liste de textes comme ["101"]',
   'problem.pattern': 'attendu : une expression régulière comme {example}',
+  'problem.areaCode': 'attendu : l’indicatif de la zone : un à six chiffres, comme "01"',
+  'problem.agentNumbers': 'attendu : des numéros extérieurs et leurs postes, comme +491711234567 = 101',
   'problem.outsidePrefix': 'attendu : ce que l’on compose pour une ligne extérieure : chiffres, * ou #, comme "0"',
   'problem.sipUser': 'attendu : un nom d’utilisateur SIP ou un poste comme "101"',
   'problem.sipSilent':

@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { problemEn } from './en.ts';
 
 export const problemNl: AreaText<typeof problemEn> = {
+  'problem.fingerprint': 'moet een SHA-256-vingerafdruk zijn: 64 hexadecimale cijfers, met of zonder dubbele punten',
   'problem.got': '{expected}, kreeg {value}',
   'problem.missing': '{expected}, kreeg niets',
   'problem.secretValue': 'iets anders',
@@ -24,6 +25,8 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.oneOf': 'verwacht: een van {list}',
   'problem.share': 'verwacht: een deel zoals "1/20" of 0.05',
   'problem.shareRange': 'verwacht: een deel boven 0 en tot 1, zoals "1/20"',
+  'problem.placeAlone': 'verwacht: "share" ernaast, zoals "1/20"',
+  'problem.placeShare': 'verwacht: één deel van het geheel naast "place", zoals "1/20"',
   'problem.scheme': 'verwacht: een manier: {list}',
   'problem.country': 'verwacht: een landcode zoals "NL"',
   'problem.atMost.colleagues': 'verwacht: hooguit {count} collega’s',
@@ -39,6 +42,8 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.endpoints': 'verwacht: toestellen onder de namen van hun endpoints, zoals "101-mobile": "101"',
   'problem.texts': 'verwacht: een lijst van teksten zoals ["101"]',
   'problem.pattern': 'verwacht: een reguliere expressie zoals {example}',
+  'problem.areaCode': 'verwacht: het eigen netnummer: één tot zes cijfers, zoals "020"',
+  'problem.agentNumbers': 'verwacht: externe nummers en hun toestellen, zoals +491711234567 = 101',
   'problem.outsidePrefix': 'verwacht: wat voor een buitenlijn wordt gekozen: cijfers, * of #, zoals "0"',
   'problem.sipUser': 'verwacht: een SIP-gebruikersnaam of een toestel zoals "101"',
   'problem.sipSilent':

@@ -73,6 +73,7 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.shutsDown': 'die Telefonanlage fährt herunter',
   'reason.line.tooMany': 'mehr als {count} Ereignisse kommen, bevor die Liste der Kanäle vollständig ist',
   'reason.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
+  'reason.callKey': 'Der Helpdesk nimmt den API-Schlüssel der Anrufereignisse nicht an',
   'reason.key': 'Der Helpdesk akzeptiert API-Schlüssel und API-Geheimnis nicht',
   'reason.pause': 'Der Helpdesk bittet um eine Pause',
   'reason.paused': 'Counterline ist auf diesem PC pausiert',
@@ -107,11 +108,24 @@ export const reasonDe: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'was an {place} antwortet, bietet kein ARI an ({status}): Prüfen Sie die Adresse und „enabled = yes“ in ari.conf',
   'reason.line.ari.notHere':
-    'die Telefonanlage an {place} lässt „{username}“ von diesem PC aus nicht hinein ({status}): Prüfen Sie „permit“ dieses Benutzers in ari.conf',
+    'die Telefonanlage an {place} lässt „{username}“ von diesem PC aus nicht hinein ({status}): Prüfen Sie, ob „permit“ dieses Benutzers in ari.conf die Adresse dieses PCs erlaubt, {address}',
   'reason.line.ari.answers': 'die Telefonanlage an {place} antwortet {status}: Vielleicht startet sie gerade',
   'reason.line.noChallenge': 'die Telefonanlage bietet keine Anmeldung per Challenge an: {words}',
   'reason.line.login':
-    'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob manager.conf die Adresse dieses PCs erlaubt',
+    'die Telefonanlage lässt „{username}“ nicht herein ({words}). Prüfen Sie Benutzernamen und Geheimnis und ob „permit“ dieses Benutzers in manager.conf die Adresse dieses PCs erlaubt, {address}',
+  'reason.line.mayNotRead':
+    'die Telefonanlage meldet „{username}“ keine Anrufe: Ergänzen Sie „call“ in der Zeile „read“ in manager.conf und laden Sie die Manager-Schnittstelle neu',
+  'reason.line.eventsHidden':
+    'die Telefonanlage verbirgt {events} vor „{username}“: Ändern Sie die Zeilen „eventfilter“ dieses Benutzers in manager.conf und laden Sie die Manager-Schnittstelle neu',
+  'reason.line.ari.noEvents':
+    'die Telefonanlage listet „{username}“ Anrufe auf und sendet keine Ereignisse dazu: Prüfen Sie in stasis.conf, ob Nachrichten abgelehnt werden, und einen Proxy auf dem Weg',
+  'reason.line.isTls':
+    '{place} spricht TLS: Schalten Sie TLS für diese Leitung ein, oder nehmen Sie den Port ohne TLS, meist 5038',
+  'reason.line.ari.isTls': '{place} spricht TLS: Beginnen Sie die Adresse mit https://',
+  'reason.line.untrustedShown':
+    'das Zertifikat von {place} stammt von niemandem, dem dieser PC vertraut: Installieren Sie das Zertifikat des Ausstellers. Oder vergleichen Sie seinen SHA-256-Fingerabdruck an der Telefonanlage und tragen Sie ihn als „certificateFingerprint“ dieser Leitung ein: {fingerprint}',
+  'reason.line.otherFingerprint':
+    'das Zertifikat von {place} ist ein anderes: Sein SHA-256-Fingerabdruck ist {shown}, eingetragen ist {expected}. Nichts wurde gesendet. Wurde das Zertifikat erneuert, vergleichen Sie es an der Telefonanlage und tragen Sie den neuen Fingerabdruck ein',
   'reason.line.mayNotList':
     '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Ergänzen Sie „reporting“ in der Zeile „write“ in manager.conf',
   'reason.line.notTaken': 'was die Leitung sagt, wird nicht angenommen: {message}',

@@ -71,6 +71,7 @@ export const reasonEn = {
   'reason.line.shutsDown': 'the exchange shuts down',
   'reason.line.tooMany': 'more than {count} events come before the list of channels is complete',
   'reason.noHelpdesk': 'No helpdesk is set up',
+  'reason.callKey': 'The helpdesk does not accept the API key of call events',
   'reason.key': 'The helpdesk does not accept the API key and the API secret',
   'reason.pause': 'The helpdesk asks for a pause',
   'reason.paused': 'Counterline is paused on this PC',
@@ -104,11 +105,23 @@ export const reasonEn = {
   'reason.line.ari.absent':
     'what answers at {place} offers no ARI ({status}): check the address, and “enabled = yes” in ari.conf',
   'reason.line.ari.notHere':
-    'the exchange at {place} does not let “{username}” in from this PC ({status}): check “permit” of this user in ari.conf',
+    'the exchange at {place} does not let “{username}” in from this PC ({status}): check that “permit” of this user in ari.conf allows {address}, the address of this PC',
   'reason.line.ari.answers': 'the exchange at {place} answers {status}: it may be starting',
   'reason.line.noChallenge': 'the exchange offers no login by challenge: {words}',
   'reason.line.login':
-    'the exchange does not let “{username}” in ({words}). Check user name and secret, and that manager.conf permits the address of this PC',
+    'the exchange does not let “{username}” in ({words}). Check user name and secret, and that “permit” of this user in manager.conf allows {address}, the address of this PC',
+  'reason.line.mayNotRead':
+    'the exchange sends “{username}” no calls: add “call” to its “read” line in manager.conf, then reload the manager interface',
+  'reason.line.eventsHidden':
+    'the exchange hides {events} from “{username}”: change the “eventfilter” lines of this user in manager.conf, then reload the manager interface',
+  'reason.line.ari.noEvents':
+    'the exchange lists calls to “{username}” and sends no events of them: check stasis.conf for declined messages, and a proxy on the way',
+  'reason.line.isTls': '{place} speaks TLS: turn on TLS for this line, or use the port without TLS, most often 5038',
+  'reason.line.ari.isTls': '{place} speaks TLS: begin the address with https://',
+  'reason.line.untrustedShown':
+    'the certificate of {place} comes from nobody this PC trusts: install the certificate of its issuer. Or compare its SHA-256 fingerprint on the exchange and enter it as “certificateFingerprint” of this line: {fingerprint}',
+  'reason.line.otherFingerprint':
+    'the certificate of {place} is another one: its SHA-256 fingerprint is {shown}, and {expected} is entered. Nothing was sent. If the certificate was renewed, compare it on the exchange and enter the new fingerprint',
   'reason.line.mayNotList':
     '“{username}” may not list the calls of the exchange ({words}). Add “reporting” to its “write” line in manager.conf',
   'reason.line.notTaken': 'what the line says is not taken: {message}',

@@ -74,6 +74,7 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.shutsDown': 'le standard s’arrête',
   'reason.line.tooMany': 'plus de {count} événements arrivent avant que la liste des canaux soit complète',
   'reason.noHelpdesk': 'Aucun helpdesk n’est configuré',
+  'reason.callKey': 'Le helpdesk n’accepte pas la clé API des événements d’appel',
   'reason.key': 'Le helpdesk n’accepte pas la clé API et le secret API',
   'reason.pause': 'Le helpdesk demande une pause',
   'reason.paused': 'Counterline est en pause sur ce PC',
@@ -108,11 +109,24 @@ export const reasonFr: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'ce qui répond à {place} n’offre pas d’ARI ({status}) : vérifiez l’adresse et « enabled = yes » dans ari.conf',
   'reason.line.ari.notHere':
-    'le standard à {place} ne laisse pas entrer « {username} » depuis ce PC ({status}) : vérifiez « permit » de cet utilisateur dans ari.conf',
+    'le standard à {place} ne laisse pas entrer « {username} » depuis ce PC ({status}) : vérifiez que « permit » de cet utilisateur dans ari.conf autorise {address}, l’adresse de ce PC',
   'reason.line.ari.answers': 'le standard à {place} répond {status} : il démarre peut-être',
   'reason.line.noChallenge': 'le standard ne propose pas d’identification par défi : {words}',
   'reason.line.login':
-    'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que manager.conf autorise l’adresse de ce PC',
+    'le standard n’admet pas « {username} » ({words}). Vérifiez le nom d’utilisateur et le secret, et que « permit » de cet utilisateur dans manager.conf autorise {address}, l’adresse de ce PC',
+  'reason.line.mayNotRead':
+    'le standard n’envoie aucun appel à « {username} » : ajoutez « call » à sa ligne « read » dans manager.conf, puis rechargez l’interface de gestion',
+  'reason.line.eventsHidden':
+    'le standard cache {events} à « {username} » : modifiez les lignes « eventfilter » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion',
+  'reason.line.ari.noEvents':
+    'le standard liste des appels à « {username} » sans en envoyer les événements : vérifiez dans stasis.conf les messages refusés, ainsi qu’un proxy éventuel',
+  'reason.line.isTls':
+    '{place} parle TLS : activez TLS pour cette ligne, ou utilisez le port sans TLS, le plus souvent 5038',
+  'reason.line.ari.isTls': '{place} parle TLS : commencez l’adresse par https://',
+  'reason.line.untrustedShown':
+    'le certificat de {place} ne vient de personne à qui ce PC fait confiance : installez le certificat de son émetteur. Ou comparez son empreinte SHA-256 sur le standard et saisissez-la comme « certificateFingerprint » de cette ligne : {fingerprint}',
+  'reason.line.otherFingerprint':
+    'le certificat de {place} est un autre : son empreinte SHA-256 est {shown}, et {expected} est saisie. Rien n’a été envoyé. Si le certificat a été renouvelé, comparez-le sur le standard et saisissez la nouvelle empreinte',
   'reason.line.mayNotList':
     '« {username} » ne peut pas lister les appels du standard ({words}). Ajoutez « reporting » à sa ligne « write » dans manager.conf',
   'reason.line.notTaken': 'ce que dit la ligne n’est pas accepté : {message}',

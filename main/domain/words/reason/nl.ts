@@ -72,6 +72,7 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.shutsDown': 'de telefooncentrale sluit af',
   'reason.line.tooMany': 'er komen meer dan {count} gebeurtenissen voor de lijst van kanalen compleet is',
   'reason.noHelpdesk': 'Er is geen helpdesk ingesteld',
+  'reason.callKey': 'De helpdesk accepteert de API-sleutel van oproepgebeurtenissen niet',
   'reason.key': 'De helpdesk accepteert de API-sleutel en het API-geheim niet',
   'reason.pause': 'De helpdesk vraagt om een pauze',
   'reason.paused': 'Counterline is op deze pc gepauzeerd',
@@ -105,11 +106,23 @@ export const reasonNl: AreaText<typeof reasonEn> = {
   'reason.line.ari.absent':
     'wat op {place} antwoordt, biedt geen ARI aan ({status}): controleer het adres en “enabled = yes” in ari.conf',
   'reason.line.ari.notHere':
-    'de telefooncentrale op {place} laat “{username}” vanaf deze pc niet toe ({status}): controleer “permit” van deze gebruiker in ari.conf',
+    'de telefooncentrale op {place} laat “{username}” vanaf deze pc niet toe ({status}): controleer of “permit” van deze gebruiker in ari.conf {address} toestaat, het adres van deze pc',
   'reason.line.ari.answers': 'de telefooncentrale op {place} antwoordt {status}: misschien start ze net op',
   'reason.line.noChallenge': 'de telefooncentrale biedt geen aanmelding met challenge: {words}',
   'reason.line.login':
-    'de telefooncentrale laat “{username}” niet toe ({words}). Controleer gebruikersnaam en geheim, en of manager.conf het adres van deze pc toestaat',
+    'de telefooncentrale laat “{username}” niet toe ({words}). Controleer gebruikersnaam en geheim, en of “permit” van deze gebruiker in manager.conf {address} toestaat, het adres van deze pc',
+  'reason.line.mayNotRead':
+    'de telefooncentrale stuurt “{username}” geen gesprekken: voeg “call” toe aan zijn regel “read” in manager.conf en laad de managerinterface opnieuw',
+  'reason.line.eventsHidden':
+    'de telefooncentrale verbergt {events} voor “{username}”: wijzig de regels “eventfilter” van deze gebruiker in manager.conf en laad de managerinterface opnieuw',
+  'reason.line.ari.noEvents':
+    'de telefooncentrale toont “{username}” gesprekken en stuurt er geen gebeurtenissen van: controleer in stasis.conf of berichten worden geweigerd, en een proxy onderweg',
+  'reason.line.isTls': '{place} spreekt TLS: zet TLS aan voor deze lijn, of gebruik de poort zonder TLS, meestal 5038',
+  'reason.line.ari.isTls': '{place} spreekt TLS: begin het adres met https://',
+  'reason.line.untrustedShown':
+    'het certificaat van {place} komt van niemand die deze pc vertrouwt: installeer het certificaat van de uitgever. Of vergelijk de SHA-256-vingerafdruk op de telefooncentrale en voer die in als “certificateFingerprint” van deze lijn: {fingerprint}',
+  'reason.line.otherFingerprint':
+    'het certificaat van {place} is een ander: de SHA-256-vingerafdruk is {shown}, ingevoerd is {expected}. Er is niets verzonden. Is het certificaat vernieuwd, vergelijk het dan op de telefooncentrale en voer de nieuwe vingerafdruk in',
   'reason.line.mayNotList':
     '“{username}” mag de gesprekken van de telefooncentrale niet opvragen ({words}). Voeg “reporting” toe aan zijn regel “write” in manager.conf',
   'reason.line.notTaken': 'wat de lijn zegt, wordt niet aangenomen: {message}',

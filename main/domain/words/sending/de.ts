@@ -18,10 +18,12 @@ export const sendingDe: AreaText<typeof sendingEn> = {
   'reply.refused': 'Der Helpdesk lehnt ab ({status}): „{words}“',
   'reply.refusedSilently': 'Der Helpdesk lehnt ab ({status}) und nennt keinen Grund',
   'reply.unauthorised':
-    'Der Helpdesk akzeptiert API-Schlüssel und Geheimnis nicht (401). Es wird nichts gesendet, bis sie in den Einstellungen berichtigt sind.',
+    'Der Helpdesk akzeptiert API-Schlüssel und Geheimnis nicht (401). Was sie mitschickt, wartet, bis sie in den Einstellungen berichtigt sind.',
   'reply.limited': 'Der Helpdesk bittet um eine Pause ({status}). In {seconds} s geht es wieder hinaus.',
   'reply.unreachable':
     'Der Helpdesk ist nicht erreichbar: {reason}. Nichts hat diesen PC verlassen; es wird erneut versucht.',
+  'reply.elsewhere': 'Das hat den Helpdesk nicht erreicht: {reason}. Es wird erneut versucht.',
+  'reply.elsewhereFinal': 'Das hat den Helpdesk nicht erreicht: {reason}. Es wird nicht noch einmal gesendet.',
   'reply.unknown': 'Es kam keine Antwort: {reason}. Vielleicht ist es angekommen; es wird erneut gesendet.',
   'reply.unknownFinal':
     'Es kam keine Antwort: {reason}. Vielleicht ist es angekommen, deshalb wird es nicht erneut gesendet.',
@@ -45,7 +47,14 @@ export const sendingDe: AreaText<typeof sendingEn> = {
   'why.refusedSilently': 'der Helpdesk nannte keinen Grund ({status})',
   'why.refusedExtension': 'meist hat niemand im Helpdesk die Nebenstelle {extension}',
   'why.notSure': 'gesendet, aber ohne Antwort',
+  'why.failing':
+    'zurückgestellt: Andere Einträge werden angenommen, dieser scheitert immer wieder. Er wird nur noch selten versucht.',
+  'why.superseded':
+    'nicht noch einmal gesendet: Eine neuere Meldung zur selben Bestellung oder Person wurde angenommen',
   'why.discarded': 'von Hand verworfen',
+  'why.unknownEnd': 'Counterline endete, bevor das Ergebnis aufgeschrieben war; sehen Sie im Helpdesk nach',
+  'why.lost': 'mit dem Postausgang verloren; melden Sie es von dort neu, woher es kam',
+  'why.damaged': 'auf der Festplatte beschädigt und deshalb nicht gesendet',
   'why.discardedLate': 'zu spät, um zu nützen, wie in den Einstellungen gewählt',
   'why.taken': 'nach {seconds} s',
   'why.reportedAll': 'alles ist angenommen',

@@ -18,10 +18,12 @@ export const sendingNl: AreaText<typeof sendingEn> = {
   'reply.refused': 'De helpdesk weigert het ({status}): “{words}”',
   'reply.refusedSilently': 'De helpdesk weigert het ({status}) en geeft geen reden',
   'reply.unauthorised':
-    'De helpdesk accepteert de API-sleutel en het geheim niet (401). Er wordt niets verstuurd tot ze in Instellingen zijn verbeterd.',
+    'De helpdesk accepteert de API-sleutel en het geheim niet (401). Wat ze meestuurt, wacht tot ze in Instellingen zijn verbeterd.',
   'reply.limited': 'De helpdesk vraagt om een pauze ({status}). Over {seconds} s gaat het opnieuw.',
   'reply.unreachable':
     'De helpdesk is niet bereikbaar: {reason}. Er heeft niets deze pc verlaten; het wordt opnieuw geprobeerd.',
+  'reply.elsewhere': 'Dit heeft de helpdesk niet bereikt: {reason}. Het wordt opnieuw geprobeerd.',
+  'reply.elsewhereFinal': 'Dit heeft de helpdesk niet bereikt: {reason}. Het wordt niet nog eens verstuurd.',
   'reply.unknown': 'Er kwam geen antwoord: {reason}. Het kan zijn aangekomen; het wordt opnieuw verstuurd.',
   'reply.unknownFinal':
     'Er kwam geen antwoord: {reason}. Het kan zijn aangekomen, dus het wordt niet opnieuw verstuurd.',
@@ -45,7 +47,13 @@ export const sendingNl: AreaText<typeof sendingEn> = {
   'why.refusedSilently': 'de helpdesk gaf geen reden ({status})',
   'why.refusedExtension': 'meestal heeft geen medewerker toestel {extension}',
   'why.notSure': 'verstuurd, maar er kwam geen antwoord',
+  'why.failing':
+    'opzij gezet: andere items worden aangenomen, dit item mislukt steeds opnieuw. Het wordt nog maar zelden geprobeerd.',
+  'why.superseded': 'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling of klant is aangenomen',
   'why.discarded': 'door iemand verwijderd',
+  'why.unknownEnd': 'Counterline stopte voordat het resultaat was vastgelegd; kijk in de helpdesk',
+  'why.lost': 'verloren met de wachtrij; meld het opnieuw waar het vandaan kwam',
+  'why.damaged': 'op de schijf beschadigd en daarom niet verstuurd',
   'why.discardedLate': 'te laat om nog nuttig te zijn, volgens de instellingen',
   'why.taken': 'na {seconds} s',
   'why.reportedAll': 'alles is aangenomen',

@@ -32,6 +32,10 @@ export const storeDe: AreaText<typeof storeEn> = {
   'store.settings.missingEnd': 'weil am Ende etwas fehlt (Zeile {line}, Spalte {column})',
   'store.settings.from': 'ab Zeile {line}, Spalte {column}',
   'store.settings.deep': 'als Ganzes: Sie ist zu tief verschachtelt',
+  'store.settings.brokenMeanwhile':
+    'Die Einstellungsdatei wurde von Hand beschädigt ({why}). Sie liegt jetzt als {aside} daneben, und an ihrer Stelle sind die Einstellungen dieser App gespeichert.',
   'store.settings.lost':
     'Die Einstellungen sind fort, aber das ist von ihnen übrig: {files}. Benennen Sie eine in settings.json um, um sie zu nutzen; legen Sie sie beiseite, um neu zu beginnen; oder üben Sie mit --practice.',
+  'store.settings.lostRecords':
+    'Die Einstellungen sind fort, aber in {folder} liegt noch echte Arbeit (Einträge, die noch zu senden sind: {waiting}; Seiten im Protokoll: {pages}). Nichts wurde verändert. Legen Sie settings.json zurück und starten Sie neu; legen Sie outbox.sqlite und ledger.sqlite beiseite, um neu zu beginnen; oder üben Sie mit --practice.',
 };

@@ -25,6 +25,10 @@ export const storeEn = {
   'store.settings.missingEnd': 'because something is missing at its end (line {line}, column {column})',
   'store.settings.from': 'from line {line}, column {column} on',
   'store.settings.deep': 'as a whole: it is nested too deeply',
+  'store.settings.brokenMeanwhile':
+    'Somebody broke the settings file by hand ({why}). It is kept as {aside}, and the settings of this app are stored in its place.',
   'store.settings.lost':
     'The settings are gone, but this is left of them: {files}. Rename one to settings.json to use it; move them away to begin anew; or practise with --practice.',
+  'store.settings.lostRecords':
+    'The settings are gone, but {folder} still holds real work (items waiting to be sent: {waiting}; pages in the ledger: {pages}). Nothing was changed. Put settings.json back and start again; move outbox.sqlite and ledger.sqlite away to begin anew; or practise with --practice.',
 } as const;

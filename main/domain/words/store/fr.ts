@@ -30,6 +30,10 @@ export const storeFr: AreaText<typeof storeEn> = {
   'store.settings.missingEnd': 'car il manque quelque chose à la fin (ligne {line}, colonne {column})',
   'store.settings.from': 'à partir de la ligne {line}, colonne {column}',
   'store.settings.deep': 'dans son ensemble : il est imbriqué trop profondément',
+  'store.settings.brokenMeanwhile':
+    'Le fichier de paramètres a été abîmé à la main ({why}). Il est gardé sous {aside}, et les paramètres de l’application sont enregistrés à sa place.',
   'store.settings.lost':
     'Les paramètres ont disparu, mais il en reste ceci : {files}. Renommez-en un en settings.json pour l’utiliser ; déplacez-les pour recommencer ; ou entraînez-vous avec --practice.',
+  'store.settings.lostRecords':
+    'Les paramètres ont disparu, mais {folder} contient encore du travail réel (éléments à envoyer : {waiting} ; pages dans le registre : {pages}). Rien n’a été modifié. Remettez settings.json en place et redémarrez ; déplacez outbox.sqlite et ledger.sqlite pour recommencer ; ou entraînez-vous avec --practice.',
 };

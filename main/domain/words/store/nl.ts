@@ -30,6 +30,10 @@ export const storeNl: AreaText<typeof storeEn> = {
   'store.settings.missingEnd': 'omdat er aan het eind iets ontbreekt (regel {line}, kolom {column})',
   'store.settings.from': 'vanaf regel {line}, kolom {column}',
   'store.settings.deep': 'als geheel: het is te diep genest',
+  'store.settings.brokenMeanwhile':
+    'Iemand heeft het instellingenbestand met de hand beschadigd ({why}). Het is bewaard als {aside} en de instellingen van deze app staan op zijn plaats.',
   'store.settings.lost':
     'De instellingen zijn weg, maar dit is ervan over: {files}. Hernoem er een naar settings.json om hem te gebruiken; zet ze opzij om opnieuw te beginnen; of oefen met --practice.',
+  'store.settings.lostRecords':
+    'De instellingen zijn weg, maar in {folder} staat nog echt werk (items die nog verzonden moeten worden: {waiting}; pagina’s in het logboek: {pages}). Er is niets gewijzigd. Zet settings.json terug en start opnieuw; zet outbox.sqlite en ledger.sqlite opzij om opnieuw te beginnen; of oefen met --practice.',
 };

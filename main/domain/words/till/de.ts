@@ -8,6 +8,7 @@ export const tillDe: AreaText<typeof tillEn> = {
   'till.refusedSilently': 'Der Helpdesk nimmt diese Abfrage nicht an und nennt keinen Grund ({status}).',
   'till.unauthorised':
     'Der Helpdesk akzeptiert API-Schlüssel und Geheimnis dieses PCs nicht. Sagen Sie der Administration Bescheid; der Verkauf kann weitergehen.',
+  'till.elsewhere': 'Dieser Kunde wird nicht angezeigt: {reason}. Der Verkauf kann weitergehen.',
   'till.unreachable':
     'Der Helpdesk ist nicht erreichbar, deshalb wird dieser Kunde nicht angezeigt. Der Verkauf kann weitergehen.',
   'till.disk':

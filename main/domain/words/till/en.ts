@@ -6,6 +6,7 @@ export const tillEn = {
   'till.refusedSilently': 'The helpdesk does not take this look-up and gives no reason ({status}).',
   'till.unauthorised':
     'The helpdesk does not accept this PC’s API key and secret. Tell your administrator; the sale can go on.',
+  'till.elsewhere': 'This customer is not shown: {reason}. The sale can go on.',
   'till.unreachable': 'The helpdesk cannot be reached, so this customer is not shown. The sale can go on.',
   'till.disk':
     'This PC cannot write to its disk, so this customer is not shown. Tell your administrator; the sale can go on.',

@@ -8,6 +8,7 @@ export const tillFr: AreaText<typeof tillEn> = {
   'till.refusedSilently': 'Le helpdesk n’accepte pas cette recherche et ne donne pas de raison ({status}).',
   'till.unauthorised':
     'Le helpdesk n’accepte pas la clé API et le secret de ce PC. Prévenez votre administrateur ; la vente peut continuer.',
+  'till.elsewhere': 'Ce client n’est pas affiché : {reason}. La vente peut continuer.',
   'till.unreachable': 'Le helpdesk est injoignable, ce client n’est donc pas affiché. La vente peut continuer.',
   'till.disk':
     'Ce PC ne peut pas écrire sur son disque, ce client n’est donc pas affiché. Prévenez votre administrateur ; la vente peut continuer.',

@@ -8,6 +8,7 @@ export const tillNl: AreaText<typeof tillEn> = {
   'till.refusedSilently': 'De helpdesk neemt deze zoekopdracht niet aan en geeft geen reden ({status}).',
   'till.unauthorised':
     'De helpdesk accepteert de API-sleutel en het geheim van deze pc niet. Waarschuw je beheerder; de verkoop kan doorgaan.',
+  'till.elsewhere': 'Deze klant wordt niet getoond: {reason}. De verkoop kan doorgaan.',
   'till.unreachable': 'De helpdesk is niet bereikbaar, dus deze klant wordt niet getoond. De verkoop kan doorgaan.',
   'till.disk':
     'Deze pc kan niet naar zijn schijf schrijven, dus deze klant wordt niet getoond. Waarschuw je beheerder; de verkoop kan doorgaan.',

@@ -71,6 +71,8 @@ export const trayDe = {
   'begin.again': 'Erneut versuchen',
   'begin.folder': 'Ordner zeigen',
   'begin.quit': 'Beenden',
+  'begin.running': 'Counterline läuft bereits',
+  'begin.inBrowser': 'Es läuft ohne Symbol in der Taskleiste. Sein Fenster hat sich im Browser geöffnet.',
   'begin.noCommand':
     'Die Tray-App von Counterline kennt den Befehl „{command}“ nicht: Es ist nichts geschehen. Geben Sie einen Link an, der mit counterline: beginnt, oder nichts, dann erscheint das Fenster.',
 } as const satisfies Record<keyof typeof trayEn, Text>;

@@ -72,6 +72,8 @@ export const trayEn = {
   'begin.again': 'Try again',
   'begin.folder': 'Show the folder',
   'begin.quit': 'Quit',
+  'begin.running': 'Counterline is already running',
+  'begin.inBrowser': 'It runs without the tray. Its window has opened in your browser.',
   'begin.noCommand':
     'The tray app of Counterline takes no command “{command}”: nothing was done. It takes a link that begins with counterline:, or nothing at all, which shows its window.',
 } as const;

@@ -70,6 +70,8 @@ export const trayFr = {
   'begin.again': 'Réessayer',
   'begin.folder': 'Afficher le dossier',
   'begin.quit': 'Quitter',
+  'begin.running': 'Counterline est déjà en cours d’exécution',
+  'begin.inBrowser': 'Il fonctionne sans icône dans la barre système. Sa fenêtre s’est ouverte dans votre navigateur.',
   'begin.noCommand':
     'L’application Counterline de la barre système ne connaît pas la commande « {command} » : rien n’a été fait. Indiquez un lien qui commence par counterline:, ou rien, et la fenêtre s’affiche.',
 } as const satisfies Record<keyof typeof trayEn, Text>;

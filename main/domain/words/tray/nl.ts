@@ -70,6 +70,8 @@ export const trayNl = {
   'begin.again': 'Opnieuw proberen',
   'begin.folder': 'Map tonen',
   'begin.quit': 'Afsluiten',
+  'begin.running': 'Counterline is al gestart',
+  'begin.inBrowser': 'Het draait zonder pictogram in het systeemvak. Het venster is in je browser geopend.',
   'begin.noCommand':
     'De app van Counterline in het systeemvak kent het commando “{command}” niet: er is niets gedaan. Geef een link die met counterline: begint, of niets: dan komt het venster naar voren.',
 } as const satisfies Record<keyof typeof trayEn, Text>;

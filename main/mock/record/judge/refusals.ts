@@ -47,7 +47,7 @@ export const heldTaken = (reading: Reading, { request }: Exchange, { calls, unkn
     number: numbers[key] ?? 0,
     key,
     value: 'lenient',
-    agrees: true,
+    agrees: assumptionDefaults[key] === 'lenient',
   }));
   if (request.bytes > assumptionDefaults.bodyLimitBytes)
     evidence.push({
@@ -110,7 +110,12 @@ export const heldRefused = (reading: Reading, status: number, body: string | nul
   }
   const [lenience, another] = reading.leniences;
   if (lenience !== undefined) {
-    const strict: Evidence = { number: numbers[lenience] ?? 0, key: lenience, value: 'strict', agrees: false };
+    const strict: Evidence = {
+      number: numbers[lenience] ?? 0,
+      key: lenience,
+      value: 'strict',
+      agrees: assumptionDefaults[lenience] === 'strict',
+    };
     // With two, nobody knows which of them it was refused for.
     return another === undefined && status === 400 ? onlyEvidence(strict) : nothing;
   }

@@ -8,6 +8,8 @@ export const waiting: Translated<typeof english> = {
   'waiting.some.other': '{count} Einträge liegen auf diesem PC und noch nicht beim Helpdesk.',
   'waiting.decide': 'Ihre Entscheidung',
   'waiting.decide.detail': 'Diese gehen nicht von selbst hinaus.',
+  'waiting.failing.detail':
+    'Andere Einträge werden angenommen, diese scheitern immer wieder. Sie werden nur noch selten versucht.',
   'waiting.queue': 'Geht von selbst hinaus',
   'waiting.queue.detail': 'Zuerst Anrufe, dann Verkäufe, dann die Frage, wer online ist.',
   'waiting.expiring': 'Verfällt bald',
@@ -33,6 +35,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.since': 'seit {time}',
   'waiting.state.waiting': 'Wartend',
   'waiting.state.sending': 'Unterwegs',
+  'waiting.state.failing': 'Zurückgestellt',
   'waiting.state.late': 'Verspätet',
   'waiting.state.parked': 'Abgelehnt',
   'waiting.gate.away': 'Der Helpdesk ist nicht erreichbar.',

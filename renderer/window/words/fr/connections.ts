@@ -14,6 +14,12 @@ export const connections: Translated<typeof english> = {
   'lines.allExtensions': 'Suit tous les postes',
   'lines.since': 'depuis {time}',
   'lines.unknown': 'Rien n’est connu de {list} : le standard ne le dit pas',
+  'lines.proposal.phone': '{endpoint} semble être un téléphone du poste {extension}',
+  'lines.proposal.trunk':
+    '{endpoint} semble être un trunk : les appels qui en viennent montrent des numéros extérieurs entiers',
+  'lines.proposal.apply': 'Appliquer',
+  'lines.proposal.applied': 'Le réglage de {name} est enregistré',
+  'lines.proposal.failed': 'Le réglage n’a pas été enregistré. Modifiez-le dans les paramètres',
   'lines.oddities.one': '{count} message n’a pas pu être lu. Le dernier : {last}',
   'lines.oddities.other': '{count} messages n’ont pas pu être lus. Le dernier : {last}',
   'door.turnedAway.one': '{count} demande a été refusée : {last}',

@@ -8,6 +8,8 @@ export const waiting: Translated<typeof english> = {
   'waiting.some.other': '{count} entrées sont sur ce PC et pas encore au helpdesk.',
   'waiting.decide': 'Votre décision',
   'waiting.decide.detail': 'Elles ne partent pas toutes seules.',
+  'waiting.failing.detail':
+    'D’autres éléments sont acceptés, ceux-ci échouent à chaque fois. Ils ne sont réessayés que rarement.',
   'waiting.queue': 'Part tout seul',
   'waiting.queue.detail': 'D’abord les appels, puis les ventes, puis la question de qui est en ligne.',
   'waiting.expiring': 'Expire bientôt',
@@ -34,6 +36,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.since': 'depuis {time}',
   'waiting.state.waiting': 'En attente',
   'waiting.state.sending': 'En route',
+  'waiting.state.failing': 'Mis de côté',
   'waiting.state.late': 'Tardif',
   'waiting.state.parked': 'Refusé',
   'waiting.gate.away': 'Le helpdesk est injoignable.',

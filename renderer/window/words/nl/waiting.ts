@@ -8,6 +8,8 @@ export const waiting: Translated<typeof english> = {
   'waiting.some.other': '{count} items staan op deze pc en nog niet bij de helpdesk.',
   'waiting.decide': 'Jouw beslissing',
   'waiting.decide.detail': 'Deze gaan niet vanzelf.',
+  'waiting.failing.detail':
+    'Andere items worden aangenomen, deze mislukken steeds opnieuw. Ze worden nog maar zelden geprobeerd.',
   'waiting.queue': 'Gaat vanzelf',
   'waiting.queue.detail': 'Eerst gesprekken, dan verkopen, dan de vraag wie online is.',
   'waiting.expiring': 'Verloopt zo',
@@ -34,6 +36,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.since': 'sinds {time}',
   'waiting.state.waiting': 'Wachtend',
   'waiting.state.sending': 'Onderweg',
+  'waiting.state.failing': 'Opzij gezet',
   'waiting.state.late': 'Te laat',
   'waiting.state.parked': 'Geweigerd',
   'waiting.gate.away': 'De helpdesk is niet bereikbaar.',

@@ -9,7 +9,7 @@ import { changed, settings, shows } from './desk.ts';
 import { connectDevtools, type Devtools } from './devtools.ts';
 
 const program = settings.headless ? browserProgram : '/usr/bin/chromium';
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 let child: ChildProcess | undefined;
 let address: string | undefined;

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserFlags, browserProgram } from '../desktop/browser-flags.ts';
+import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
 import { shoot } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
     chromium.launch({ executablePath: browserProgram, args: browserFlags }),
   ]);
   view = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  view.setDefaultTimeout(pagePatienceMs);
   listen(view);
   await view.goto(app.ready['windowUrl'] ?? '');
   await view.getByRole('link', { name: 'Practice' }).click();
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 const seen = (sentence: string | RegExp): Promise<void> =>
-  view.getByRole('region', { name: 'What you saw, and why' }).getByText(sentence).waitFor({ timeout: 40_000 });
+  view.getByRole('region', { name: 'What you saw, and why' }).getByText(sentence).waitFor({ timeout: pagePatienceMs });
 
 const stage = (sentence: string): Promise<void> =>
   view.getByRole('region', { name: 'Now' }).getByText(sentence).waitFor();
@@ -123,4 +124,4 @@ it('the helpdesk is unplugged: the till is told that it takes a while; plugged i
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });
   await view.getByText('2 of 10 practised').waitFor();
   expect(complaints).toEqual([]);
-}, 60_000);
+});

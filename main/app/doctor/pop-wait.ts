@@ -1,0 +1,40 @@
+/** How long screen pops wait for this PC's share, and whether shares can exceed the limits together. */
+import { needsTurns } from '#domain/budget/limits.ts';
+import { expectedPopWait } from '#domain/budget/pop-wait.ts';
+import { serviceLimits } from '#helpdesk/constants.ts';
+import type { Settings } from '../settings/schema.ts';
+import { seatOf } from '../settings/uses.ts';
+import type { Told } from './finding.ts';
+import { usualDay, workingHours } from './limits.ts';
+
+type Limits = NonNullable<Settings['helpdesk']>['limits'];
+type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
+
+/** A screen pop that comes within this is at once for the agent. */
+const unnoticedMs = 2_000;
+/** More PCs that take turns would make each screen pop wait longer than a caller does. */
+const mostTurns = 12;
+
+const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));
+
+export const popWaitTold = (limits: Limits, { callsADay, lookupsADay }: Traffic = usualDay): Told => {
+  const { share, screenPopReserve: reserve } = limits;
+  const seat = seatOf(limits);
+  const traffic = { callsADay, lookupsADay, hoursADay: workingHours };
+  const wait = expectedPopWait({ windows: serviceLimits, share, reserve, seat }, traffic);
+  const values = {
+    half: seconds(wait.halfMs),
+    most: seconds(wait.mostMs),
+    worst: seconds(wait.worstMs),
+    count: Math.round(1 / share),
+  };
+  if (seat === undefined && needsTurns(serviceLimits, share))
+    return {
+      state: 'limited',
+      code: 'doctor.pops.noPlace',
+      values,
+      advice: values.count <= mostTurns ? 'doctor.pops.noPlace.do' : 'doctor.pops.do',
+    };
+  if (wait.mostMs <= unnoticedMs) return { state: 'ok', code: 'doctor.pops.ok', values };
+  return { state: 'limited', code: 'doctor.pops.wait', values, advice: 'doctor.pops.do' };
+};

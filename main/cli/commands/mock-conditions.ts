@@ -1,0 +1,63 @@
+/**
+ * Open points, limits, clock and faults on the command line of `mock`: JSON as at the control API, or the short forms
+ * that the usage names.
+ */
+import { readStartConditions } from '#app/practice/helpdesk.ts';
+import { text, wrongUsage, type Given } from '../arguments.ts';
+
+export const conditionOptions = {
+  assumptions: { type: 'string' },
+  limits: { type: 'string' },
+  clock: { type: 'string' },
+  faults: { type: 'string' },
+} as const;
+
+const json = (name: string, value: string, usage: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw wrongUsage(usage, `--${name}: expected JSON, got "${value}"`);
+  }
+};
+
+/** `strict`, `lenient`, or points with a comma between them: `phoneNumberForm=lenient,pageSize=10`. */
+const assumptionsFrom = (value: string, usage: string): unknown => {
+  if (value === 'strict' || value === 'lenient') return { strict: value === 'strict' };
+  const pairs = value.split(',').map((pair) => {
+    const [, key = '', wanted = ''] = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
+    if (key === '')
+      throw wrongUsage(usage, `--assumptions: expected strict, lenient, KEY=VALUE or JSON, got "${pair}"`);
+    const isCount = key === 'pageSize' || key === 'bodyLimitBytes';
+    return [key, isCount ? Number(wanted) : wanted];
+  });
+  return Object.fromEntries(pairs);
+};
+
+const limitsFrom = (value: string, usage: string): unknown => {
+  if (value !== 'on' && value !== 'off') throw wrongUsage(usage, `--limits: expected on or off, got "${value}"`);
+  return { enabled: value === 'on' };
+};
+
+const shortForms: Readonly<Record<string, (value: string, usage: string) => unknown>> = {
+  assumptions: assumptionsFrom,
+  limits: limitsFrom,
+  clock: (value) => (value === 'freeze' ? { freeze: true } : { set: value }),
+  faults: (value, usage) => json('faults', value, usage),
+};
+
+/** What was given, judged as in a seed. */
+export const conditionsFrom = (given: Given, usage: string): Readonly<Record<string, unknown>> => {
+  const conditions = Object.fromEntries(
+    Object.entries(shortForms).flatMap(([name, read]) => {
+      const value = text(given, name);
+      if (value === undefined) return [];
+      return [[name, /^\s*[[{]/.test(value) ? json(name, value, usage) : read(value, usage)]];
+    }),
+  );
+  try {
+    readStartConditions(conditions);
+  } catch (error) {
+    throw wrongUsage(usage, error instanceof Error ? error.message : String(error));
+  }
+  return conditions;
+};

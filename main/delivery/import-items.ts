@@ -1,0 +1,35 @@
+/**
+ * Items of an outbox that was set aside, brought back by a person: what a disk that failed for a moment did not give at
+ * that time. What went on in the new outbox at once is not brought back a second time.
+ */
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#store/database.ts';
+import { expectedSchemas } from '#store/salvage/expected-schema.ts';
+import { putSalvaged, readDamaged, type SalvagedRow } from '#store/salvage/salvage.ts';
+import { setImpossibleAside } from './damaged-items.ts';
+import { completeItem } from './salvaged-item.ts';
+import { outboxVersions } from './schema.ts';
+
+const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
+
+/** `file`: its name, or its path in the folder of this outbox. undefined: there is no such file. */
+export const importItems = (db: DatabaseSync, outbox: string, file: string, wallMs: number): number | undefined => {
+  const path = join(dirname(outbox), basename(file));
+  if (!asideFile.test(basename(file)) || !existsSync(path)) return undefined;
+  const known = db.prepare('SELECT 1 FROM salvaged WHERE seq = ? UNION ALL SELECT 1 FROM items WHERE seq = ?');
+  const found = (readDamaged(path, outboxVersions).get('items') ?? [])
+    .filter(({ seq, role }) => typeof seq === 'number' && role !== 'lookup' && known.get(seq, seq) === undefined)
+    .map(waitingAgain);
+  const columns = expectedSchemas(outboxVersions).at(-1)?.columns ?? new Map<string, never>();
+  return inTransaction(db, () => {
+    const put = putSalvaged(db, new Map([['items', found]]), columns, completeItem).get('items') ?? 0;
+    db.exec('INSERT OR IGNORE INTO salvaged SELECT seq FROM items');
+    return put - setImpossibleAside(db, outbox, wallMs);
+  });
+};
+
+/** Nobody knows what became of what was under way then. */
+const waitingAgain = (row: SalvagedRow): SalvagedRow =>
+  row['state'] === 'sending' ? { ...row, state: 'waiting' } : row;

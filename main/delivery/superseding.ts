@@ -1,0 +1,56 @@
+/**
+ * What becomes of older items when a newer one of the same order, customer or call is accepted: they never follow it.
+ * Of a report with several entries only those go that the newer one is about. Pure.
+ */
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
+import { gone, type Change } from './changes.ts';
+import type { Overtaken, RowWithBody } from './queries.ts';
+import { entriesOf, type NewRow, type Row } from './row.ts';
+
+export interface Superseded {
+  readonly row: Row;
+  /** How many of its entries go. */
+  readonly count: number;
+}
+
+const report = z.record(z.string(), z.unknown());
+const entryKey = {
+  reportOrders: z.object({ order_number: z.coerce.string() }).transform((order) => `order:${order.order_number}`),
+  reportCustomers: z
+    .object({ email_address: z.coerce.string() })
+    .transform(
+      ({ email_address: email }) => `customer:${email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}`,
+    ),
+};
+
+/** As the triggers in schema.ts make it; SQLite lowers ASCII only. */
+const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
+  operation === 'reportOrders' || operation === 'reportCustomers'
+    ? entryKey[operation].safeParse(entry).data
+    : undefined;
+
+/** The row without the entries that have one of these keys; undefined: nothing is left of it. */
+const without = (row: RowWithBody, keys: readonly string[]): NewRow | undefined => {
+  const body = parseAs(report, row.body);
+  const list = body === undefined ? undefined : entriesOf(row.operation, body);
+  if (body === undefined || list === undefined) return undefined;
+  const left = list.entries.filter((each) => !keys.includes(keyOf(row.operation, each) ?? ''));
+  if (left.length === 0) return undefined;
+  const { seq: _seq, pos: _pos, isFirst: _isFirst, ...kept } = row;
+  return { ...kept, entries: left.length, body: JSON.stringify({ ...body, [list.key]: left }) };
+};
+
+export const superseding = (
+  overtaken: readonly Overtaken[],
+): { readonly changes: readonly Change[]; readonly superseded: readonly Superseded[] } => {
+  const changes: Change[] = [];
+  const superseded: Superseded[] = [];
+  for (const { row, keys } of overtaken) {
+    const left = keys.length === 0 ? undefined : without(row, keys);
+    changes.push(gone(row));
+    if (left !== undefined) changes.push({ type: 'added', pos: row.pos, row: left });
+    superseded.push({ row, count: row.entries - (left?.entries ?? 0) });
+  }
+  return { changes, superseded };
+};

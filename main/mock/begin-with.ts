@@ -1,0 +1,22 @@
+/** Puts open points, limits, clock and faults to what the helpdesk begins with; what is left out is as it usually is. */
+import type { MockClock } from './clock.ts';
+import type { Faults } from './rules/faults.ts';
+import type { StartConditions } from './state/start-conditions.ts';
+import type { Switches } from './state/switches.ts';
+
+export interface Begun {
+  readonly clock: MockClock;
+  readonly switches: Switches;
+  readonly limitSwitch: { enabled: boolean };
+  readonly faults: Faults;
+}
+
+export function beginWith(conditions: StartConditions, { clock, switches, limitSwitch, faults }: Begun): void {
+  clock.reset();
+  if (conditions.clock?.freeze !== undefined) clock.freeze(conditions.clock.freeze);
+  if (conditions.clock?.set !== undefined) clock.set(conditions.clock.set);
+  switches.reset();
+  switches.change(conditions.assumptions ?? {});
+  limitSwitch.enabled = conditions.limits?.enabled ?? true;
+  faults.replace(conditions.faults ?? [], clock.now());
+}

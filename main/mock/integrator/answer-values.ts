@@ -1,0 +1,40 @@
+/** Finds values in an answer whose form nobody has vouched for. Pure. */
+
+export interface Placed<Value = unknown> {
+  /** `orders[0].list_view` */
+  readonly path: string;
+  readonly value: Value;
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `orders[].list_view`: all of them that are there. */
+export const valuesAt = (root: unknown, pattern: string): readonly Placed[] => {
+  let found: readonly Placed[] = [{ path: '', value: root }];
+  for (const step of pattern.split('.')) {
+    const isList = step.endsWith('[]');
+    const key = isList ? step.slice(0, -2) : step;
+    found = found.flatMap(({ path, value }): readonly Placed[] => {
+      if (!isRecord(value) || !Object.hasOwn(value, key)) return [];
+      const place = path === '' ? key : `${path}.${key}`;
+      const inner = value[key];
+      if (!isList) return [{ path: place, value: inner }];
+      return Array.isArray(inner) ? inner.map((item: unknown, at) => ({ path: `${place}[${at}]`, value: item })) : [];
+    });
+  }
+  return found;
+};
+
+export const firstText = (root: unknown, pattern: string): string | undefined =>
+  valuesAt(root, pattern)
+    .map(({ value }) => value)
+    .find((value): value is string => typeof value === 'string' && value !== '');
+
+/** Every text in an answer, at any depth. */
+export const textsBelow = (value: unknown, path = ''): readonly Placed<string>[] => {
+  if (typeof value === 'string') return [{ path, value }];
+  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => textsBelow(item, `${path}[${at}]`));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, path === '' ? key : `${path}.${key}`));
+};

@@ -1,0 +1,72 @@
+/** Endpoints 1 and 5: a customer of theirs by each name that a conversation may have, and people whom nobody knows. */
+import { firstText, valuesAt } from './answer-values.ts';
+import { customerUnknown, type CheckPart } from './check-context.ts';
+import { alsoWrong, notAsked } from './check-question.ts';
+import { encodedAddress } from './known-customer.ts';
+import { otherNumber } from './same-customer.ts';
+import { expectNobody, expectNobodyWithNumber, unknown } from './unknown-customer.ts';
+
+const checkDetails: CheckPart = async function* ({ known, ask }) {
+  const endpoint = 'customerDetails';
+  const { email } = known;
+  if (email === undefined) yield notAsked(endpoint, 'a customer by e-mail address and number', customerUnknown);
+  else {
+    const values = { email, phone: known.phone };
+    const both = await ask({ endpoint, what: 'a customer by e-mail address and number', values });
+    yield both.checked;
+    known.orderCount = Number(valuesAt(both.value, 'order_count')[0]?.value) || 0;
+    known.phone ??= firstText(both.value, 'phone_number');
+    yield (await ask({ endpoint, what: 'a customer by e-mail address alone', values: { email } })).checked;
+  }
+  const { phone } = known;
+  const byNumber = 'a customer by number alone';
+  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known here: name one with --phone');
+  else {
+    const judge = alsoWrong((value) => otherNumber(value, { email, phone }));
+    const alone = await ask({ endpoint, what: byNumber, values: { phone }, judge });
+    yield alone.checked;
+    known.email ??= firstText(alone.value, 'email_address');
+  }
+  yield (
+    await ask({
+      endpoint,
+      what: 'somebody whose e-mail address nobody has',
+      values: { email: unknown.email },
+      judge: expectNobody(endpoint),
+    })
+  ).checked;
+  yield (
+    await ask({
+      endpoint,
+      what: 'somebody whose number nobody has',
+      values: { phone: unknown.phone },
+      judge: expectNobodyWithNumber,
+    })
+  ).checked;
+};
+
+const checkLifetime: CheckPart = async function* ({ known: { email }, ask }) {
+  const endpoint = 'customerLifetime';
+  const what = 'the totals of a customer';
+  if (email === undefined) yield notAsked(endpoint, what, customerUnknown);
+  else yield (await ask({ endpoint, what, values: { email } })).checked;
+  yield (
+    await ask({
+      endpoint,
+      what: 'the totals of somebody whom nobody knows',
+      values: { email: unknown.email },
+      judge: expectNobody(endpoint),
+    })
+  ).checked;
+};
+
+export const checkCustomer: CheckPart = async function* (context) {
+  yield* checkDetails(context);
+  yield* checkLifetime(context);
+  const email = encodedAddress(context.known.found);
+  if (email === undefined || email === context.known.email) return;
+  for (const endpoint of ['customerDetails', 'customerLifetime'] as const) {
+    const what = `a customer whose e-mail address has to be encoded, ${email}`;
+    yield (await context.ask({ endpoint, what, values: { email } })).checked;
+  }
+};

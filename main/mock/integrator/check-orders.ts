@@ -1,0 +1,58 @@
+/** Endpoints 2 and 3: the orders of a customer, and one of them. */
+import { integratorOperations } from '#helpdesk/operations.ts';
+import { valuesAt } from './answer-values.ts';
+import { customerUnknown, type CheckPart } from './check-context.ts';
+import { alsoWarned, notAsked } from './check-question.ts';
+import { anyOrder } from './known-customer.ts';
+import type { Deviation } from './read.ts';
+import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
+
+const listHasNone = (value: unknown, count: number): readonly Deviation[] => {
+  if (count === 0 || value === undefined || valuesAt(value, 'orders[]').length > 0) return [];
+  const message = `the profile of this customer counts ${count} orders, the list has none`;
+  return [{ path: 'orders', message, section: integratorOperations.orderList.section }];
+};
+
+const checkList: CheckPart = async function* ({ known, ask }) {
+  const endpoint = 'orderList';
+  const { email, orderCount } = known;
+  const what = 'the orders of a customer';
+  let list: unknown;
+  if (email === undefined) yield notAsked(endpoint, what, customerUnknown);
+  else {
+    const judge = alsoWarned((value) => listHasNone(value, orderCount));
+    const listed = await ask({ endpoint, what, values: { email }, judge });
+    yield listed.checked;
+    list = listed.value;
+  }
+  known.order ??= anyOrder(list, known.found);
+  yield (
+    await ask({
+      endpoint,
+      what: 'the orders of somebody who has none',
+      values: { email: unknown.email },
+      judge: expectEmpty(endpoint, 'orders'),
+    })
+  ).checked;
+};
+
+export const checkOrders: CheckPart = async function* (context) {
+  yield* checkList(context);
+  const endpoint = 'orderDetails';
+  const { order } = context.known;
+  let details: unknown;
+  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known here: name one with --order');
+  else {
+    const detailed = await context.ask({ endpoint, what: 'an order', values: { id: order } });
+    yield detailed.checked;
+    details = detailed.value;
+  }
+  yield (
+    await context.ask({
+      endpoint,
+      what: 'an order that does not exist',
+      values: { id: unknown.id },
+      judge: expectNothing(endpoint, details),
+    })
+  ).checked;
+};

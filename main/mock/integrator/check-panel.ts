@@ -1,0 +1,64 @@
+/** P1 and P2: the custom panel of a customer by each of the names that it is asked with, and one of its items. */
+import { firstText } from './answer-values.ts';
+import { customerUnknown, type CheckContext, type CheckPart } from './check-context.ts';
+import { alsoWarned, alsoWrong, notAsked, type Checked } from './check-question.ts';
+import { otherItems } from './same-customer.ts';
+import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
+
+/**
+ * A panel needs one of the three names only ("at least one of the three must be configured"). Who names an external
+ * identifier means one that the panel reads; a number may be none of its business.
+ */
+const checkEachName = async function* (
+  { options: { external }, known: { email, phone }, ask, isSent }: CheckContext,
+  all: unknown,
+): AsyncGenerator<Checked> {
+  const endpoint = 'panelList';
+  if (phone !== undefined && (email !== undefined || external !== undefined) && isSent(endpoint, 'phone')) {
+    const judge = alsoWarned((value) => otherItems(value, all, 'number'));
+    yield (await ask({ endpoint, what: 'a custom panel by number alone', values: { phone }, judge })).checked;
+  }
+  if (external !== undefined && (email !== undefined || phone !== undefined) && isSent(endpoint, 'external')) {
+    const judge = alsoWrong((value) => otherItems(value, all, 'external identifier'));
+    const what = 'a custom panel by external identifier alone';
+    yield (await ask({ endpoint, what, values: { external }, judge })).checked;
+  }
+};
+
+const checkItem = async function* ({ ask }: CheckContext, id: string | undefined): AsyncGenerator<Checked> {
+  const endpoint = 'panelDetails';
+  const what = 'an item of a custom panel';
+  let item: unknown;
+  if (id === undefined) yield notAsked(endpoint, what, 'the panel has no item for this customer: name one with --item');
+  else {
+    const detailed = await ask({ endpoint, what, values: { id } });
+    yield detailed.checked;
+    item = detailed.value;
+  }
+  const judge = expectNothing(endpoint, item);
+  yield (await ask({ endpoint, what: 'an item that does not exist', values: { id: unknown.id }, judge })).checked;
+};
+
+export const checkPanel: CheckPart = async function* (context) {
+  const endpoint = 'panelList';
+  const { options, known, ask } = context;
+  const values = { email: known.email, phone: known.phone, external: options.external };
+  let list: unknown;
+  if (Object.values(values).every((value) => value === undefined))
+    yield notAsked(endpoint, 'a custom panel', customerUnknown);
+  else {
+    const listed = await ask({ endpoint, what: 'a custom panel', values });
+    yield listed.checked;
+    list = listed.value;
+    yield* checkEachName(context, list);
+  }
+  yield (
+    await ask({
+      endpoint,
+      what: 'a custom panel of somebody whom nobody knows',
+      values: { email: unknown.email, phone: unknown.phone, external: unknown.external },
+      judge: expectEmpty(endpoint, 'data'),
+    })
+  ).checked;
+  yield* checkItem(context, options.item ?? firstText(list, 'data[].id'));
+};

@@ -1,0 +1,102 @@
+/** One question of the check of an integrator: what is asked, what has to come back, and what came. */
+import { integratorOperations } from '#helpdesk/operations.ts';
+import { ask, type Answered } from './ask.ts';
+import { wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import type { Deviation } from './read.ts';
+import { otherCustomer } from './same-customer.ts';
+
+export interface Checked {
+  readonly endpoint: Endpoint;
+  readonly section: string;
+  /** What was asked for, in a few words. */
+  readonly what: string;
+  readonly result: 'right' | 'wrong' | 'not asked';
+  readonly tookMs: number;
+  readonly deviations: readonly Deviation[];
+  readonly warnings: readonly Deviation[];
+  readonly reason?: string;
+}
+export interface Judged {
+  readonly deviations: readonly Deviation[];
+  readonly warnings: readonly Deviation[];
+}
+/** An answer, and what its form alone says about it. */
+export type Judge = (answered: Answered, judged: Judged) => Judged;
+
+type Find = (value: unknown) => readonly Deviation[];
+export const alsoWrong =
+  (find: Find): Judge =>
+  ({ value }, { deviations, warnings }) => ({ deviations: [...deviations, ...find(value)], warnings });
+export const alsoWarned =
+  (find: Find): Judge =>
+  ({ value }, { deviations, warnings }) => ({ deviations, warnings: [...warnings, ...find(value)] });
+
+export interface Question {
+  readonly endpoint: Endpoint;
+  readonly what: string;
+  /** Undefined: not known, so sent empty. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly judge?: Judge;
+  /** It is asked although nothing that it is asked with is known. */
+  readonly isEmptyAsked?: boolean;
+}
+export interface Outcome {
+  readonly checked: Checked;
+  /** What came, whether it is right or not. */
+  readonly value: unknown;
+}
+
+export interface QuestionOptions {
+  readonly links: readonly DynamicLink[];
+  readonly origin?: string | undefined;
+  readonly without?: ReadonlySet<Endpoint> | undefined;
+  /** An answer that takes longer is warned of. */
+  readonly slowMs: number;
+}
+
+export const notAsked = (endpoint: Endpoint, what: string, reason: string): Checked => {
+  const { section } = integratorOperations[endpoint];
+  return { endpoint, section, what, result: 'not asked', tookMs: 0, deviations: [], warnings: [], reason };
+};
+
+export const createQuestioner =
+  ({ links, origin, without, slowMs }: QuestionOptions) =>
+  async ({
+    endpoint,
+    what,
+    values,
+    judge = (_, judged) => judged,
+    isEmptyAsked = false,
+  }: Question): Promise<Outcome> => {
+    const skipped = (reason: string): Outcome => ({ checked: notAsked(endpoint, what, reason), value: undefined });
+    if (without?.has(endpoint) === true) return skipped('left out');
+    const link = links.find(({ urls }) => urls[endpoint] !== undefined);
+    if (link === undefined) return skipped('no address is set up for it');
+    const known = Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+    if (!isEmptyAsked && !wordsOf(link, endpoint).some((word) => known[word] !== undefined))
+      return skipped('nothing is known here of what it is asked with');
+    const answered = await ask(link, endpoint, known, origin === undefined ? {} : { origin });
+    const { section } = integratorOperations[endpoint];
+    const { asked, tookMs } = answered;
+    const judged = judge(answered, {
+      deviations: [
+        ...(asked.kind === 'failed' ? asked.deviations : []),
+        ...answered.broken,
+        ...otherCustomer(endpoint, answered.value, known['email']),
+      ],
+      warnings: answered.warnings,
+    });
+    const slow =
+      tookMs > slowMs ? [{ path: '', message: `took ${tookMs} ms; an agent looks at an empty panel`, section }] : [];
+    const result = judged.deviations.length > 0 ? 'wrong' : 'right';
+    const checked = {
+      endpoint,
+      section,
+      what,
+      result,
+      tookMs,
+      ...judged,
+      warnings: [...judged.warnings, ...slow],
+    } as const;
+    return { checked, value: answered.value };
+  };

@@ -1,0 +1,25 @@
+/** Which customer and which order an integrator is checked with, when nobody names them: what its own answers hold. Pure. */
+import { firstText, valuesAt } from './answer-values.ts';
+
+/** Who has the most orders, so that there is something to look at; somebody with a number of their own, where there is one. */
+export const mostUsefulCustomer = (found: unknown): unknown => {
+  const customers = valuesAt(found, 'customers[]')
+    .map(({ value }) => value)
+    .filter((one) => firstText(one, 'email_address') !== undefined);
+  const numbers = customers.map((one) => firstText(one, 'phone_number'));
+  const worth = (one: unknown): number => {
+    const isAlone = numbers.filter((number) => number === firstText(one, 'phone_number')).length === 1;
+    return (Number(firstText(one, 'order_count')) || 0) + (isAlone ? 1_000_000 : 0);
+  };
+  return customers.toSorted((a, b) => worth(b) - worth(a))[0];
+};
+
+/** An address with characters that mean something else in the address of a page. */
+export const encodedAddress = (found: unknown): string | undefined =>
+  valuesAt(found, 'customers[].email_address')
+    .map(({ value }) => value)
+    .find((value): value is string => typeof value === 'string' && /[^\w.@-]/.test(value));
+
+/** The first order of the list; where the list has none, one that the search found. */
+export const anyOrder = (list: unknown, found: unknown): string | undefined =>
+  firstText(list, 'orders[].order_number') ?? firstText(found, 'orders[].order_number');

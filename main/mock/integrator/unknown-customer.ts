@@ -1,0 +1,93 @@
+/**
+ * What may come back for somebody or something that an integrator does not know. The interface says so for lists only
+ * (an empty one); elsewhere 404 is the answer that no reader mistakes, and an error or somebody else's data is wrong.
+ */
+import { integratorOperations } from '#helpdesk/operations.ts';
+import type { Answered } from './ask.ts';
+import { firstText, isRecord, valuesAt } from './answer-values.ts';
+import { alsoWrong, type Judge, type Judged } from './check-question.ts';
+import type { Endpoint } from './endpoints.ts';
+import { isSameNumber } from './same-customer.ts';
+
+/** Names that nobody has. */
+export const unknown = {
+  email: 'nobody-has-this-address@counterline.example',
+  /** No country has this code. */
+  phone: '+999000000000',
+  external: 'nobody-has-this-identifier',
+  id: 'nothing-has-this-id',
+  expression: 'zzq-nobody-9f3',
+  /** Each of these characters has a meaning in an address, a database or a page. */
+  specialExpression: `zzq O'Nobody & "9f3" <é> 100% #_+/\\`,
+} as const;
+
+const right: Judged = { deviations: [], warnings: [] };
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Lists are empty. */
+export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Judge =>
+  alsoWrong((value) =>
+    keys.flatMap((key) => {
+      const count = valuesAt(value, `${key}[]`).length;
+      const message = `expected an empty array where nobody is meant, got ${count}`;
+      return count === 0 ? [] : [{ path: key, message, section: integratorOperations[endpoint].section }];
+    }),
+  );
+
+/** `further` judges an answer with data. */
+const expectMissing =
+  (endpoint: Endpoint, further: (answered: Answered, judged: Judged) => Judged): Judge =>
+  (answered, judged) => {
+    const { section } = integratorOperations[endpoint];
+    const { status, value } = answered;
+    if (status === 404) return right;
+    if (status === undefined || value === undefined) {
+      const deviations = judged.deviations.map((one) => ({
+        ...one,
+        message: one.message.replace('expected status 200, got', 'expected status 404, or 200, got'),
+      }));
+      return { ...judged, deviations };
+    }
+    if (status === 200 && isNothing(value)) {
+      const message = 'status 404 says that nobody is known; an empty answer is shown as a failure';
+      return { deviations: [], warnings: [{ path: '', message, section }] };
+    }
+    return further(answered, judged);
+  };
+
+/** An empty profile of the very address that was asked for is taken; another customer's is found by its address. */
+export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
+  expectMissing(endpoint, (_, judged) => judged);
+
+export const expectNobodyWithNumber: Judge = expectMissing('customerDetails', ({ value }, judged) => {
+  const email = firstText(value, 'email_address');
+  if (email === undefined || isSameNumber(firstText(value, 'phone_number') ?? '', unknown.phone)) return judged;
+  const message = `expected nobody for ${unknown.phone}, which no customer has, got ${JSON.stringify(email)}`;
+  const { section } = integratorOperations.customerDetails;
+  return { ...judged, deviations: [...judged.deviations, { path: 'email_address', message, section }] };
+});
+
+/** `known`: what the same endpoint said of something that it knows. */
+export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: unknown): Judge =>
+  expectMissing(endpoint, ({ value }, judged) => {
+    const { section } = integratorOperations[endpoint];
+    const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
+    if (isSame) {
+      const message = `expected nothing for an id that nothing has, got the same as for another id`;
+      return { ...judged, deviations: [...judged.deviations, { path: '', message, section }] };
+    }
+    if (judged.deviations.length > 0 || !isRecord(value)) return judged;
+    const message = 'status 404 says that there is no such id; what came is shown as if it were there';
+    return { ...judged, warnings: [...judged.warnings, { path: '', message, section }] };
+  });
+
+/** Agents do not search for nothing, but a slip of theirs must neither fail nor list everybody. */
+export const expectEmptySearch: Judge = ({ status, value }, judged) => {
+  if (status !== undefined && status >= 400 && status < 500) return right;
+  const count = valuesAt(value, 'customers[]').length + valuesAt(value, 'orders[]').length;
+  if (count === 0) return judged;
+  const message = `an empty search lists ${count} customers and orders`;
+  const { section } = integratorOperations.search;
+  return { ...judged, warnings: [...judged.warnings, { path: '', message, section }] };
+};

@@ -1,0 +1,137 @@
+/**
+ * The records on the leaves of a SQLite file, one leaf after the other, whatever is broken around them
+ * (sqlite.org/fileformat2.html, 1.6 and 2.1). A record that is not whole is left out.
+ */
+import type { DatabasePages } from './database-pages.ts';
+
+export type Cell = null | number | bigint | string | Uint8Array;
+export interface LeafRecord {
+  /** Of a table; undefined: of an index, or of a table WITHOUT ROWID. */
+  readonly rowid: number | undefined;
+  readonly values: readonly Cell[];
+}
+
+const tableLeaf = 0x0d;
+const indexLeaf = 0x0a;
+const mostColumns = 64;
+const longestRecord = 64 * 1024 * 1024;
+
+class Broken extends Error {}
+
+/** A number of one to nine bytes, 7 bits each; the place behind it. */
+const varint = (bytes: Buffer, at: number): readonly [value: number, next: number] => {
+  let value = 0n;
+  for (let n = 0; n < 9; n += 1) {
+    const byte = bytes[at + n];
+    if (byte === undefined) throw new Broken();
+    if (n === 8) return [Number(BigInt.asIntN(64, (value << 8n) | BigInt(byte))), at + 9];
+    value = (value << 7n) | BigInt(byte & 0x7f);
+    if (byte < 0x80) return [Number(value), at + n + 1];
+  }
+  throw new Broken();
+};
+
+/** Column values by their serial types. */
+const cellOf = (type: number, bytes: Buffer): Cell => {
+  if (type === 0) return null;
+  if (type === 8 || type === 9) return type - 8;
+  if (type === 7) return bytes.readDoubleBE(0);
+  if (type <= 5) return bytes.readIntBE(0, bytes.length);
+  if (type === 6) {
+    const value = bytes.readBigInt64BE(0);
+    return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  }
+  return type % 2 === 1 ? bytes.toString('utf8') : new Uint8Array(bytes);
+};
+const lengths = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
+const lengthOf = (type: number): number => {
+  if (type === 10 || type === 11 || type < 0) throw new Broken();
+  return lengths[type] ?? Math.floor((type - 12) / 2);
+};
+
+const valuesOf = (payload: Buffer): Cell[] => {
+  const [headerSize, first] = varint(payload, 0);
+  const types: number[] = [];
+  for (let at = first; at < headerSize;) {
+    const [type, next] = varint(payload, at);
+    types.push(type);
+    at = next;
+    if (types.length > mostColumns) throw new Broken();
+  }
+  let at = headerSize;
+  const values = types.map((type) => {
+    const length = lengthOf(type);
+    if (at + length > payload.length) throw new Broken();
+    const value = cellOf(type, payload.subarray(at, at + length));
+    at += length;
+    return value;
+  });
+  if (at !== payload.length) throw new Broken();
+  return values;
+};
+
+/** What does not fit on its leaf goes on in a chain of overflow pages. */
+const payloadOf = (pages: DatabasePages, leaf: Buffer, at: number, length: number, isTable: boolean): Buffer => {
+  if (length > longestRecord || length < 2) throw new Broken();
+  const usable = pages.pageSize;
+  const most = isTable ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
+  if (length <= most) {
+    if (at + length > leaf.length) throw new Broken();
+    return leaf.subarray(at, at + length);
+  }
+  const least = Math.floor(((usable - 12) * 32) / 255) - 23;
+  const fitting = least + ((length - least) % (usable - 4));
+  const local = fitting <= most ? fitting : least;
+  const parts = [leaf.subarray(at, at + local)];
+  let next = leaf.readUInt32BE(at + local);
+  for (let left = length - local; left > 0; left -= usable - 4) {
+    const page = pages.page(next);
+    if (page === undefined || next === 0) throw new Broken();
+    parts.push(page.subarray(4, 4 + Math.min(left, usable - 4)));
+    next = page.readUInt32BE(0);
+  }
+  return Buffer.concat(parts);
+};
+
+const recordAt = (pages: DatabasePages, leaf: Buffer, at: number, isTable: boolean): LeafRecord | undefined => {
+  try {
+    const [length, afterLength] = varint(leaf, at);
+    const [rowid, start] = isTable ? varint(leaf, afterLength) : [undefined, afterLength];
+    return { rowid, values: valuesOf(payloadOf(pages, leaf, start, length, isTable)) };
+  } catch (error) {
+    // A place outside of the page: a RangeError of its Buffer.
+    if (error instanceof Broken || error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
+/** Pages that are free: what is still on them was deleted. A chain that is broken ends. */
+const freePages = (pages: DatabasePages): ReadonlySet<number> => {
+  const free = new Set<number>();
+  let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;
+  while (trunk > 0 && trunk <= pages.count && !free.has(trunk)) {
+    free.add(trunk);
+    const page = pages.page(trunk);
+    if (page === undefined) break;
+    const leaves = Math.min(page.readUInt32BE(4), pages.pageSize / 4 - 2);
+    for (let n = 0; n < leaves; n += 1) free.add(page.readUInt32BE(8 + 4 * n));
+    trunk = page.readUInt32BE(0);
+  }
+  return free;
+};
+
+export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
+  const free = freePages(pages);
+  for (let number = 1; number <= pages.count; number += 1) {
+    const page = free.has(number) ? undefined : pages.page(number);
+    if (page === undefined) continue;
+    const header = number === 1 ? 100 : 0;
+    const kind = page[header];
+    if (kind !== tableLeaf && kind !== indexLeaf) continue;
+    const cells = Math.min(page.readUInt16BE(header + 3), (pages.pageSize - header - 8) / 2);
+    for (let n = 0; n < cells; n += 1) {
+      const found = recordAt(pages, page, page.readUInt16BE(header + 8 + 2 * n), kind === tableLeaf);
+      if (found !== undefined) yield found;
+    }
+  }
+}

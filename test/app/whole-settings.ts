@@ -1,0 +1,16 @@
+/** Settings written as a whole in tests: every group in the place of the one that is stored. */
+import type { Input } from '#contract/contract.ts';
+
+interface Read {
+  readonly revision: string;
+  readonly settings: object;
+}
+
+/** `read`: the answer of `settings.read`. */
+export const writingAll = (read: Read, settings: object): Input<'settings.write'> => ({
+  revision: read.revision,
+  changes: [...new Set([...Object.keys(read.settings), ...Object.keys(settings)])].map((key) => ({
+    path: [key],
+    value: new Map(Object.entries(settings)).get(key),
+  })),
+});

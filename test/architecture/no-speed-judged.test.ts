@@ -1,0 +1,61 @@
+/**
+ * No test judges the speed of the machine: it waits for an event, or polls generously. How long something takes is
+ * measured and reported by the benchmark (test/bench), which fails nobody on a busy machine.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+/** Lower bounds only; and what is no part of `npm test`. */
+const exempt = /^(minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|(bench|peers|fuzz)\/.*)$/;
+
+const clockRead = /\bperformance\.now\(\)|\bhrtime\b|\bDate\.now\(\)\s*-|-\s*Date\.now\(\)/;
+/** A clock that is handed to the code under test. */
+const clockGiven = /^\s*((const|readonly)\s+)?\w+(:|\s*=)\s*\(\)\s*=>|: Date\.now\b|new Date\(Date\.now\(\)/;
+/** A deadline of a few seconds for something that should happen. */
+const shortWait = /\btimeout: ?([1-9]\d{0,3}|[1-2]\d_?000|[1-9]_000)\b/;
+const shortTest = /^\s*\}, ?(\d{1,4}|\d_\d{3}|[1-5]\d_000)\);/;
+
+const judged = (text: string): readonly string[] => {
+  const hasOwnClock = text.includes('vi.useFakeTimers(');
+  return text
+    .split('\n')
+    .filter(
+      (line) =>
+        (!hasOwnClock && clockRead.test(line) && !clockGiven.test(line)) ||
+        (line.includes('Date.now()') && line.includes('toBeLessThan')) ||
+        shortWait.test(line) ||
+        shortTest.test(line),
+    );
+};
+
+it('holds for every test that npm test runs', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !exempt.test(path));
+  expect(files.length).toBeGreaterThan(400);
+  const found = files.flatMap((path) =>
+    judged(readFileSync(join(root, path), 'utf8')).map((line) => `${path}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  '    expect(performance.now() - before).toBeLessThan(1_000);',
+  '    const startedAt = performance.now();',
+  '    expect(Date.now() - from).toBeLessThan(2_000);',
+  "    await notice.waitFor({ state: 'detached', timeout: 4_000 });",
+  '    await expect.poll(count, { interval: 20, timeout: 10_000 }).toBe(8);',
+  '}, 20_000);',
+])('finds %j', (line) => {
+  expect(judged(line)).toEqual([line]);
+});
+
+it.each([
+  '    monotonicMs: () => performance.now(),',
+  'const monotonicMs = () => Number(process.hrtime.bigint()) / 1e6;',
+  '  clock: { wallMs: Date.now, monotonicMs: () => Number(process.hrtime.bigint()) / 1e6 },',
+  '      response.setHeader(name, new Date(Date.now() - 3_600_000).toUTCString());',
+  '    await expect.poll(count, { timeout: 60_000 }).toBe(8);',
+])('leaves %j alone', (line) => {
+  expect(judged(line)).toEqual([]);
+});

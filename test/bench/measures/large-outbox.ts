@@ -1,0 +1,43 @@
+/** An outbox with 100,000 reports that wait, and nobody to send them to: what it costs to fill, to open and to read. */
+import { nowMs, type Measure } from '../bench.ts';
+import { answeredDraft, fillOutbox, openOutbox } from '../desk/outbox.ts';
+import { median, ms } from '../figures.ts';
+
+const reports = 100_000;
+const rounds = 9;
+
+export const largeOutbox: Measure = async (bench) => {
+  const dir = bench.folder();
+  bench.say(`Filling an outbox with ${reports} reports.`);
+  const begun = nowMs();
+  await fillOutbox(dir, reports);
+  const filledMs = nowMs() - begun;
+  const took = { open: [] as number[], put: [] as number[], list: [] as number[], status: [] as number[] };
+  const timed = <Result>(times: number[], work: () => Result): Result => {
+    const from = nowMs();
+    const result = work();
+    times.push(nowMs() - from);
+    return result;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const outbox = timed(took.open, () => openOutbox({ dir }));
+    timed(took.put, () => outbox.put([answeredDraft(round)]));
+    const listed = timed(took.list, () => outbox.list({ limit: 200 }));
+    const { waiting } = timed(took.status, () => outbox.status());
+    if (listed.length !== 200 || waiting < reports) throw new Error(`${waiting} wait, ${listed.length} are listed`);
+    await outbox.close();
+  }
+  const row = (what: string, times: readonly number[], atMost: number) => ({
+    what: `${reports} waiting: ${what}`,
+    figures: { p50: ms(median(times)), max: ms(Math.max(...times)) },
+    bounds: [{ figure: 'p50', atMost }],
+    samples: `${times.length}`,
+  });
+  return [
+    row('putting them there, 1,000 at once', [filledMs], 15_000),
+    row('opening the outbox', took.open, 250),
+    row('putting an answered call', took.put, 50),
+    row('listing the first 200', took.list, 100),
+    row('status', took.status, 100),
+  ];
+};

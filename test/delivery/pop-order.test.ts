@@ -1,0 +1,47 @@
+/** More calls are answered at once than the limits let through: 351 on an exchange with many desks. */
+import { afterEach, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { inPopOrder } from '#delivery/pop-order.ts';
+import type { Row } from '#delivery/row.ts';
+import { accepted, event, startRig, type Rig } from './rig.ts';
+
+let rig: Rig | undefined;
+afterEach(() => rig?.end());
+
+it('sends the calls that are still up first, the newest before the others, then those that are over', async () => {
+  const calls = Array.from({ length: 12 }, (_, index) => `c${index}`);
+  const up = new Set(calls);
+  rig = startRig({ stillUp: (call) => up.has(call) });
+  const { delivery, clock, sent, pass } = rig;
+  delivery.put(calls.map((call) => event('Answered', call, clock.wall)));
+  for (const ended of ['c4', 'c3', 'c9']) up.delete(ended);
+  for (let answers = 0; sent.length < calls.length || answers < sent.length;) {
+    await pass(400);
+    for (; answers < sent.length; answers += 1) await sent[answers]?.answer(accepted);
+  }
+  // The first ones went before anybody knew that there are more than the limits let through.
+  const behind = rig
+    .log()
+    .slice(3)
+    .map((each) => each.slice('Answered:c'.length));
+  const isOver = (call: string): boolean => !up.has(`c${call}`);
+  expect(behind.slice(-2).every(isOver)).toBe(true);
+  const live = behind.filter((call) => !isOver(call)).map(Number);
+  expect(live).toEqual(live.toSorted((a, b) => b - a));
+  expect(behind.findIndex(isOver)).toBe(live.length);
+});
+
+it('leaves nothing out and puts nothing that is over before what is up', () => {
+  const waiting = fc.array(fc.record({ isUp: fc.boolean() }), { maxLength: 50 });
+  fc.assert(
+    fc.property(waiting, (calls) => {
+      const rows = calls.map(
+        (_, seq) => ({ seq, pos: seq, part: 0, role: 'answered', grp: String(seq), extension: '101' }) as Row,
+      );
+      const ordered = inPopOrder(rows, (call) => calls[Number(call)]?.isUp);
+      expect(ordered.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(rows.map(({ seq }) => seq));
+      const ups = ordered.map(({ seq }) => calls[seq]?.isUp === true);
+      expect(ups).toEqual(ups.toSorted((a, b) => Number(b) - Number(a)));
+    }),
+  );
+});

@@ -1,0 +1,230 @@
+/**
+ * One call as an Asterisk reports it, written once and played over both of its interfaces: as manager events (AMI) and
+ * as messages of the REST interface (ARI). Only what concerns numbers is scripted.
+ */
+export interface Channel {
+  readonly id: string;
+  readonly name: string;
+  /** As in the REST interface: `Ring` places a call, `Down` is called. */
+  readonly state: string;
+  readonly number: string;
+  readonly callerName: string;
+  readonly exten: string;
+}
+
+export type Step =
+  | {
+      readonly event: 'created' | 'caller-id' | 'connected-line' | 'state';
+      readonly of: Channel;
+      readonly presentation?: number;
+    }
+  | { readonly event: 'dial'; readonly caller: Channel; readonly peer: Channel; readonly dialString: string }
+  | { readonly event: 'enter'; readonly of: Channel; readonly bridge: string; readonly with: readonly string[] }
+  | { readonly event: 'hangup'; readonly of: Channel };
+
+export interface ScriptedCall {
+  readonly steps: readonly Step[];
+  /** What `Getvar` and `GET /channels/{id}/variable` answer, by `<channel id> <variable>`. Absent: an empty answer. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up'];
+/** Asterisk writes this where a channel has no caller number. */
+const shown = (number: string): string => (number === '' ? '<unknown>' : number);
+/** The Linkedid: every scripted call has the id of its first channel, which ends in `.1`. */
+const callOf = (id: string): string => id.replace(/\.\d+$/, '.1');
+
+const block = (headers: Readonly<Record<string, string>>): string =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')}\r\n\r\n`;
+
+const facts = (channel: Channel, prefix = ''): Readonly<Record<string, string>> => ({
+  [`${prefix}Channel`]: channel.name,
+  [`${prefix}ChannelState`]: String(states.indexOf(channel.state)),
+  [`${prefix}CallerIDNum`]: shown(channel.number),
+  [`${prefix}CallerIDName`]: shown(channel.callerName),
+  [`${prefix}Exten`]: channel.exten,
+  [`${prefix}Uniqueid`]: channel.id,
+  [`${prefix}Linkedid`]: callOf(channel.id),
+});
+
+const managerNames = {
+  created: 'Newchannel',
+  'caller-id': 'NewCallerid',
+  'connected-line': 'NewConnectedLine',
+  state: 'Newstate',
+} as const;
+
+export const asManagerEvent = (step: Step): string => {
+  switch (step.event) {
+    case 'dial':
+      return block({
+        Event: 'DialBegin',
+        ...facts(step.caller),
+        ...facts(step.peer, 'Dest'),
+        DialString: step.dialString,
+      });
+    case 'enter':
+      return block({
+        Event: 'BridgeEnter',
+        BridgeUniqueid: step.bridge,
+        BridgeTechnology: 'simple_bridge',
+        ...facts(step.of),
+      });
+    case 'hangup':
+      return block({ Event: 'Hangup', ...facts(step.of), Cause: '16' });
+    case 'created':
+    case 'caller-id':
+    case 'connected-line':
+    case 'state':
+      return block({
+        Event: managerNames[step.event],
+        ...facts(step.of),
+        ...(step.event === 'caller-id' ? { 'CID-CallingPres': `${step.presentation ?? 0} (as said)` } : {}),
+      });
+  }
+};
+
+const asObject = ({ id, name, state, number, callerName, exten }: Channel) => ({
+  id,
+  name,
+  state,
+  caller: { name: callerName, number },
+  connected: { name: '', number: '' },
+  dialplan: { context: 'any', exten, priority: 1, app_name: '', app_data: '' },
+  channelvars: { 'CHANNEL(linkedid)': callOf(id) },
+});
+
+const restNames = {
+  created: 'ChannelCreated',
+  'caller-id': 'ChannelCallerId',
+  'connected-line': 'ChannelConnectedLine',
+  state: 'ChannelStateChange',
+} as const;
+
+export const asRestMessage = (step: Step): string => {
+  switch (step.event) {
+    case 'dial':
+      return JSON.stringify({
+        type: 'Dial',
+        caller: asObject(step.caller),
+        peer: asObject(step.peer),
+        dialstatus: '',
+        dialstring: step.dialString,
+      });
+    case 'enter':
+      return JSON.stringify({
+        type: 'ChannelEnteredBridge',
+        channel: asObject(step.of),
+        bridge: { id: step.bridge, technology: 'simple_bridge', channels: step.with },
+      });
+    case 'hangup':
+      return JSON.stringify({ type: 'ChannelDestroyed', channel: asObject(step.of), cause: 16, cause_txt: '' });
+    case 'created':
+    case 'caller-id':
+    case 'connected-line':
+    case 'state':
+      return JSON.stringify({
+        type: restNames[step.event],
+        channel: asObject(step.of),
+        ...(step.event === 'caller-id' ? { caller_presentation: step.presentation ?? 0 } : {}),
+      });
+  }
+};
+
+/** The answer to a question about a channel; undefined: no such variable. */
+export const variableOf = (calls: readonly ScriptedCall[], channel: string, variable: string): string | undefined =>
+  calls.map(({ variables }) => variables?.[`${channel} ${variable}`]).find((value) => value !== undefined) ??
+  (variable === 'CALLERID(num-pres)' ? 'allowed_not_screened' : undefined);
+
+type Said = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
+
+export interface InboundOptions {
+  /** What each place says, in this order, where it differs from `created`. */
+  readonly created?: Said;
+  readonly callerId?: Said;
+  readonly connectedLine?: Said;
+  readonly state?: Said;
+  readonly variables?: Readonly<Record<string, string>>;
+  /** After the caller is in a bridge. */
+  readonly bridged?: Said;
+}
+
+const trunk = (call: string): Channel => ({
+  id: `${call}.1`,
+  name: `PJSIP/trunk-${call}1`,
+  state: 'Ring',
+  number: '',
+  callerName: '',
+  exten: '493012345001',
+});
+const desk = (call: string, id: string, state: string): Channel => ({
+  id: `${call}.${id}`,
+  name: `PJSIP/101-${call}${id}`,
+  state,
+  number: '101',
+  callerName: 'Anna',
+  exten: '',
+});
+
+/** Somebody outside calls 101, who answers. Variables by their name alone: those of the caller's channel. */
+export const inboundCall = (
+  call: string,
+  { created, callerId, connectedLine, state, bridged, variables = {} }: InboundOptions,
+): ScriptedCall => {
+  const caller = { ...trunk(call), ...created };
+  const called = desk(call, '2', 'Down');
+  const places = [
+    ['caller-id', callerId],
+    ['connected-line', connectedLine],
+    ['state', state],
+  ] as const;
+  const bridge = `bridge ${call}`;
+  return {
+    variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [`${caller.id} ${name}`, value])),
+    steps: [
+      { event: 'created', of: caller },
+      ...places.flatMap(([event, said]): Step[] => {
+        if (said === undefined) return [];
+        const { presentation, ...channel } = said;
+        return [{ event, of: { ...caller, ...channel }, ...(presentation === undefined ? {} : { presentation }) }];
+      }),
+      { event: 'created', of: called },
+      { event: 'dial', caller, peer: called, dialString: '101' },
+      { event: 'state', of: { ...called, state: 'Ringing' } },
+      { event: 'enter', of: { ...called, state: 'Up' }, bridge, with: [called.id] },
+      { event: 'enter', of: { ...caller, state: 'Up' }, bridge, with: [called.id, caller.id] },
+      ...(bridged === undefined ? [] : [{ event: 'caller-id', of: { ...caller, ...bridged, state: 'Up' } } as const]),
+      { event: 'hangup', of: { ...called, state: 'Up' } },
+      { event: 'hangup', of: { ...caller, state: 'Up' } },
+    ],
+  };
+};
+
+export interface OutboundOptions {
+  /** What 101 dialled. */
+  readonly dialled: string;
+  /** What the dial plan gave the trunk: `17623456789@trunk`. */
+  readonly dialString: string;
+  /** What the trunk's channel says of itself. */
+  readonly number?: string;
+}
+
+/** 101 calls somebody outside, who answers. */
+export const outboundCall = (call: string, { dialled, dialString, number = '' }: OutboundOptions): ScriptedCall => {
+  const caller = { ...desk(call, '1', 'Ring'), exten: dialled };
+  const called: Channel = { ...trunk(call), id: `${call}.2`, state: 'Down', number, exten: 's' };
+  const bridge = `bridge ${call}`;
+  return {
+    steps: [
+      { event: 'created', of: caller },
+      { event: 'created', of: called },
+      { event: 'dial', caller, peer: called, dialString },
+      { event: 'enter', of: { ...called, state: 'Up' }, bridge, with: [called.id] },
+      { event: 'enter', of: { ...caller, state: 'Up' }, bridge, with: [called.id, caller.id] },
+      { event: 'hangup', of: { ...called, state: 'Up' } },
+      { event: 'hangup', of: { ...caller, state: 'Up' } },
+    ],
+  };
+};

@@ -1,0 +1,205 @@
+/**
+ * The number that is reported, for every spelling and every place where an exchange writes it, in five countries: over
+ * the manager interface and over the REST interface, which must not differ.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Country } from '#domain/number/e164.ts';
+import { inboundCall, outboundCall, type ScriptedCall } from './scripted-call.ts';
+import { playToAmi, playToAri, type LineSettings, type PlayOptions } from './scripted-exchange.ts';
+
+interface Spellings {
+  readonly plus: string;
+  /** As dialled at home. */
+  readonly national: string;
+  /** As dialled abroad. */
+  readonly abroad: string;
+  readonly bare: string;
+  /** As many trunks send it: without the leading zero. It may read as a number of another country. */
+  readonly stripped: string;
+}
+interface Plan {
+  readonly outsidePrefix: string;
+  readonly areaCode: string;
+  /** Without its area code. */
+  readonly local?: { readonly spelling: string; readonly number: string };
+  readonly shop: string;
+  readonly numbers: readonly Spellings[];
+}
+
+const withZero = (code: string, national: string): Spellings => ({
+  plus: `+${code}${national}`,
+  national: `0${national}`,
+  abroad: `00${code}${national}`,
+  bare: `${code}${national}`,
+  stripped: national,
+});
+const plans: Readonly<Partial<Record<Country, Plan>>> = {
+  DE: {
+    outsidePrefix: '0',
+    areaCode: '030',
+    local: { spelling: '23125014', number: '+493023125014' },
+    shop: '493012345001',
+    numbers: [withZero('49', '17623456789'), withZero('49', '1711112222'), withZero('49', '3023125014')],
+  },
+  US: {
+    outsidePrefix: '9',
+    areaCode: '202',
+    local: { spelling: '5550123', number: '+12025550123' },
+    shop: '12125550100',
+    numbers: [
+      {
+        plus: '+12025550123',
+        national: '2025550123',
+        abroad: '01112025550123',
+        bare: '12025550123',
+        stripped: '2025550123',
+      },
+    ],
+  },
+  GB: {
+    outsidePrefix: '9',
+    areaCode: '020',
+    local: { spelling: '79460000', number: '+442079460000' },
+    shop: '441214960100',
+    numbers: [withZero('44', '7400123456'), withZero('44', '2079460000')],
+  },
+  NL: {
+    outsidePrefix: '0',
+    areaCode: '020',
+    local: { spelling: '7941234', number: '+31207941234' },
+    shop: '31207940000',
+    numbers: [withZero('31', '612345678'), withZero('31', '207941234')],
+  },
+  // All nine digits are dialled everywhere: no number is without its area code.
+  FR: {
+    outsidePrefix: '0',
+    areaCode: '01',
+    shop: '33142685300',
+    numbers: [withZero('33', '612345678'), withZero('33', '142685301')],
+  },
+};
+
+interface Row {
+  readonly what: string;
+  readonly call: (id: string) => ScriptedCall;
+  readonly number: string;
+}
+const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
+/** Digits alone that are a national number elsewhere: only a second spelling says whose. */
+const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>
+  national.startsWith('0') && spelling === national.slice(1);
+
+const places = ['callerId', 'connectedLine', 'state'] as const;
+
+const inboundRows = (number: Spellings): readonly Row[] => [
+  ...spellingsOf(number)
+    .filter(([, spelling]) => !isAmbiguousAlone(number, spelling))
+    .map(([name, spelling]) => ({
+      what: `${name} alone`,
+      number: number.plus,
+      call: (id: string) => inboundCall(id, { created: { number: spelling } }),
+    })),
+  ...spellingsOf(number).flatMap(([firstName, first]) =>
+    spellingsOf(number).flatMap(([laterName, later]) =>
+      later === first
+        ? []
+        : places.map((place) => ({
+            what: `${firstName}, then ${laterName} in ${place}`,
+            number: number.plus,
+            call: (id: string) => inboundCall(id, { created: { number: first }, [place]: { number: later } }),
+          })),
+    ),
+  ),
+  ...places.map((place) => ({
+    what: `only in ${place}`,
+    number: number.plus,
+    call: (id: string) => inboundCall(id, { [place]: { number: number.national } }),
+  })),
+];
+
+const dialStrings = (number: string): readonly string[] => [
+  `${number}@trunk`,
+  `trunk/sip:${number}@carrier.example`,
+  `PJSIP/${number};npdi@trunk`,
+];
+const outboundRows = (number: Spellings, prefix: string, shop: string): readonly Row[] =>
+  [number.national, number.abroad, number.plus].flatMap((dialled) =>
+    spellingsOf(number).flatMap(([name, sent]) =>
+      dialStrings(sent).map((dialString) => ({
+        what: `dialled ${prefix}${dialled}, sent ${name} as ${dialString}`,
+        number: number.plus,
+        call: (id: string) => outboundCall(id, { dialled: `${prefix}${dialled}`, dialString, number: shop }),
+      })),
+    ),
+  );
+const localRows = ({ local, outsidePrefix }: Plan, prefix: string): readonly Row[] =>
+  local === undefined
+    ? []
+    : [
+        {
+          what: 'a caller without area code',
+          number: local.number,
+          call: (id) => inboundCall(id, { created: { number: local.spelling } }),
+        },
+        ...(prefix === outsidePrefix
+          ? dialStrings(local.spelling).map((dialString) => ({
+              what: `dialled without area code, sent as ${dialString}`,
+              number: local.number,
+              call: (id: string) => outboundCall(id, { dialled: `${prefix}${local.spelling}`, dialString }),
+            }))
+          : []),
+      ];
+/** Exchanges that put the prefix in front of callers too, so that calling back works. */
+const prefixedRows = (number: Spellings, prefix: string): readonly Row[] =>
+  [number.national, number.plus].map((spelling) => ({
+    what: `a caller with the prefix: ${prefix}${spelling}`,
+    number: number.plus,
+    call: (id) => inboundCall(id, { created: { number: `${prefix}${spelling}` } }),
+  }));
+
+const rowsOf = (plan: Plan, { outsidePrefix = '', areaCode }: LineSettings): readonly Row[] => [
+  ...plan.numbers.flatMap((number) => [
+    ...inboundRows(number),
+    ...outboundRows(number, outsidePrefix, plan.shop),
+    ...(outsidePrefix === '' ? [] : prefixedRows(number, outsidePrefix)),
+  ]),
+  ...(areaCode === undefined ? [] : localRows(plan, outsidePrefix)),
+];
+
+const settingsOf = ({ outsidePrefix, areaCode }: Plan): readonly LineSettings[] => [
+  {},
+  { outsidePrefix },
+  { areaCode },
+  { outsidePrefix, areaCode },
+];
+
+/** The rows whose number is another one than expected. */
+const wrongIn = async (
+  play: typeof playToAmi,
+  rows: readonly Row[],
+  options: PlayOptions,
+): Promise<readonly string[]> => {
+  const id = (index: number): string => String(1_700_000_000 + index);
+  const { reports, oddities } = await play(
+    rows.map(({ call }, index) => call(id(index))),
+    options,
+  );
+  expect(oddities).toEqual([]);
+  expect(reports.filter(({ type }) => type === 'Disconnected')).toHaveLength(rows.length);
+  const answered = new Map(
+    reports.filter(({ type }) => type === 'Answered').map(({ callId, number }) => [callId, number]),
+  );
+  return rows.flatMap(({ what, number }, index) => {
+    const reported = answered.get(`pbx:${id(index)}.1`) ?? 'nothing';
+    return reported === number ? [] : [`${what}: ${reported} instead of ${number}`];
+  });
+};
+
+describe.each(Object.entries(plans) as [Country, Plan][])('in %s', (country, plan) => {
+  it.each(settingsOf(plan))('every spelling is reported as the one number, with %j', async (settings) => {
+    const rows = rowsOf(plan, settings);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
+    expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
+  });
+});

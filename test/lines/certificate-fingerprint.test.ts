@@ -1,0 +1,96 @@
+/** Self-signed certificates that are pinned, those that changed, and TLS that meets none. */
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterEach, expect, it } from 'vitest';
+import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
+import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
+import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
+import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { configFor } from './asterisk-ami/stage.ts';
+import { account, createAriExchange } from './asterisk-ari/exchange.ts';
+import { certificate, privateKey } from './certificate.ts';
+import { isUp, listenTo, type Hearing } from './hearing.ts';
+
+const configAt = (url: string): AsteriskAriConfig => ({
+  kind: 'asterisk-ari',
+  name: 'pbx',
+  url,
+  ...account,
+  extensions: ['101'],
+});
+
+const { fingerprint256 } = new X509Certificate(certificate);
+const other = 'ab'.repeat(32);
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Settings = { readonly certificateFingerprint?: string };
+const kinds = {
+  'asterisk-ami': async (settings: Settings): Promise<Hearing> => {
+    const exchange = await createPracticeExchange();
+    const server = createTlsServer({ key: privateKey, cert: certificate }, (socket) => {
+      const onward = connect(exchange.port, '127.0.0.1');
+      socket.pipe(onward).pipe(socket);
+      for (const end of [socket, onward]) end.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => server.close(), exchange.close);
+    const { port } = server.address() as AddressInfo;
+    return listenTo(createAsteriskAmiLine(), { ...configFor(port), tls: true, ...settings });
+  },
+  'asterisk-ari': async (settings: Settings): Promise<Hearing> => {
+    const exchange = await createAriExchange({ isSecure: true });
+    closing.push(exchange.close);
+    const config = configAt(exchange.url);
+    return listenTo(createAsteriskAriLine(), { ...config, ...settings });
+  },
+} as const;
+
+for (const [kind, listen] of Object.entries(kinds)) {
+  it.each([fingerprint256, fingerprint256.replaceAll(':', '').toLowerCase()])(
+    `${kind}: connects to a certificate by its fingerprint, %s`,
+    async (certificateFingerprint) => {
+      const hearing = await listen({ certificateFingerprint });
+      await hearing.until(isUp);
+      hearing.abort();
+      await hearing.ended;
+    },
+  );
+  it(`${kind}: refuses another certificate with both fingerprints, before anything is sent`, async () => {
+    const hearing = await listen({ certificateFingerprint: other });
+    const error = await hearing.ended;
+    expect(error?.message).toContain(fingerprint256);
+    expect(error?.message).toContain(other.toUpperCase().replace(/..(?=.)/g, '$&:'));
+    expect(hearing.trace.filter(({ direction }) => direction === 'said')).toEqual([]);
+  });
+  it(`${kind}: names the fingerprint to enter for a certificate that nobody trusts`, async () => {
+    const error = await (await listen({})).ended;
+    expect(error?.message).toMatch(/comes from nobody this PC trusts.*compare.*“certificateFingerprint”/);
+    expect(error?.message).toContain(fingerprint256);
+  });
+}
+
+it('plain text to a TLS port is named, for both kinds', async () => {
+  const exchange = await createAriExchange({ isSecure: true });
+  closing.push(exchange.close);
+  const ami = await listenTo(createAsteriskAmiLine(), configFor(exchange.port)).ended;
+  expect(ami?.message).toContain('speaks TLS: turn on TLS for this line');
+  const url = `http://127.0.0.1:${exchange.port}`;
+  const config = configAt(url);
+  const ari = await listenTo(createAsteriskAriLine(), config).ended;
+  expect(ari?.message).toContain('speaks TLS: begin the address with https://');
+});
+
+it('TLS to a plain port is named, for both kinds', async () => {
+  const exchange = await createAriExchange();
+  closing.push(exchange.close);
+  const ami = await listenTo(createAsteriskAmiLine(), { ...configFor(exchange.port), tls: true }).ended;
+  const url = `https://127.0.0.1:${exchange.port}`;
+  const config = configAt(url);
+  const ari = await listenTo(createAsteriskAriLine(), config).ended;
+  for (const error of [ami, ari]) expect(error?.message).toContain('does not speak TLS');
+});
