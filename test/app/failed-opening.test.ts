@@ -1,11 +1,13 @@
 /** Each step of the opening fails once: what began before it is ended, so that no timer, server or file stays open. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { at, begin, useStage, whole } from './session-stage.ts';
 import { openFilesOf, watchResources } from './open-resources.ts';
 
 const failing = vi.hoisted(() => {
+  // Files of one worker share their modules: what another file has loaded would stay as it is.
+  vi.resetModules();
   let name: string | undefined;
   return {
     at: (next: string | undefined): void => void (name = next),
@@ -81,6 +83,7 @@ const practiceSteps = [
 ];
 
 useStage();
+afterAll(() => void vi.resetModules());
 
 const fails = async (step: string): Promise<void> => {
   const open = watchResources();

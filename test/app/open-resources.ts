@@ -1,12 +1,21 @@
 /** What the app's own code has begun and not ended: timers, servers, and files of a folder. */
 import { createHook } from 'node:async_hooks';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
-/** What the transport opens is its own: it outlives the app. */
-const transport = /[\\/]main[\\/]cli[\\/]ports[\\/]/;
-const ours = /[\\/]main[\\/](?!mock[\\/])[^\n]*/;
+/** The app's sources. A checkout may itself lie in a folder named `main`, so the whole path counts. */
+const sources = fileURLToPath(new URL('../../main/', import.meta.url));
+/** Lines of the app in a stack. The transport's resources outlive the app; the mock is not part of it. */
+const appLines = (stack: string): readonly string[] =>
+  stack.split('\n').flatMap((line) => {
+    const start = line.indexOf(sources);
+    return start === -1 ? [] : [line.slice(start + sources.length)];
+  });
+const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
+const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
 
 /** Watches until the test has finished. Each entry: what it is, and the line of ours that began it. */
 export const watchResources = (): (() => readonly string[]) => {
@@ -14,9 +23,9 @@ export const watchResources = (): (() => readonly string[]) => {
   const hook = createHook({
     init: (id, kind) => {
       if (!kinds.has(kind)) return;
-      const stack = new Error().stack ?? '';
-      const line = ours.exec(stack)?.[0];
-      if (line !== undefined && !transport.test(stack)) open.set(id, `${kind} of ${line}`);
+      const lines = appLines(new Error().stack ?? '');
+      const line = lines.find((each) => !isMock(each));
+      if (line !== undefined && !lines.some(isTransport)) open.set(id, `${kind} of ${line}`);
     },
     destroy: (id) => void open.delete(id),
   }).enable();
