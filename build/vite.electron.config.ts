@@ -6,7 +6,6 @@ import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { lean } from './lean.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,9 +22,10 @@ const main: UserConfig = {
     emptyOutDir: true,
     target: 'node24',
     minify: false,
+    sourcemap: true,
     rolldownOptions: {
       external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { ...lean, entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

@@ -1,7 +1,6 @@
 /** The plain host and the command line as one file, for PCs where Node runs no TypeScript (under node_modules). */
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
-import { lean } from './lean.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -12,9 +11,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
+    sourcemap: true,
     rolldownOptions: {
       external: [...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { ...lean, entryFileNames: 'counterline.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: 'counterline.mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

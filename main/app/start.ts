@@ -20,7 +20,6 @@ import { handTillsOver } from './session/till-hand-over.ts';
 import { wholeOrNothing } from './whole-or-nothing.ts';
 import type { StartOptions } from './profiles/options.ts';
 import { noticesOf, startReal } from './profiles/real.ts';
-import { giveMemoryBack } from './system/memory.ts';
 
 export type Begun =
   | {
@@ -49,9 +48,7 @@ export const start = async (given: Ports, options: StartOptions): Promise<Begun>
   try {
     const begun = await begin(ports, options, opened);
     if (begun.ok) {
-      const stopGivingBack = giveMemoryBack(() => begun.counterline.snapshot().live.length === 0);
       const close = async (): Promise<void> => {
-        stopGivingBack();
         await begun.close();
         await logbook.end();
       };

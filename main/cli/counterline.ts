@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command line: one table of commands, one way to end. */
-import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { readArguments, wrongUsage } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { Exit, exitCodes } from './exit.ts';
@@ -8,11 +7,7 @@ import { ignoreClosedPipe } from './output.ts';
 
 /** Loaded when asked for, so that a softphone's hook starts in no time. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  run: async () => {
-    // Before: reading the whole program alone makes the young part of the heap grow eightfold.
-    keepHeapSmall();
-    return (await import('./commands/run.ts')).run;
-  },
+  run: async () => (await import('./commands/run.ts')).run,
   mock: async () => (await import('./commands/mock.ts')).mock,
   status: async () => (await import('./commands/status.ts')).status,
   call: async () => (await import('./commands/call.ts')).call,

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { writeHeapSnapshot } from 'node:v8';
 import { Timers } from 'sip.js/lib/core/index.js';
 import type { Play } from '#contract/practice.ts';
-import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { until } from './desk.ts';
 import { practise } from './practising.ts';
 
-keepHeapSmall();
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
 // A finished transaction lingers for half a minute, for answers that come twice. Here it is shorter, and waited for.

@@ -11,6 +11,7 @@ import { maskText } from '#domain/words/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LogPort } from '../ports.ts';
+import { withSourcePositions } from './source-positions.ts';
 import { beginRun, crashPath, readCrash } from './last-run.ts';
 import { openLogFile } from './log-file.ts';
 import { readLog, type LogQuestion } from './reading.ts';
@@ -139,7 +140,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     lastCrash: () => readCrash(dir),
     crash: (error, origin) => {
       const at = wallMs();
-      const words = hide(wordsOf(error)).slice(0, 8 * longestText);
+      const words = hide(withSourcePositions(wordsOf(error))).slice(0, 8 * longestText);
       const line = { level: 'error', at, text: 'crash', origin, error: words };
       run.crashed();
       hasCrashed = true;

@@ -1,7 +1,6 @@
 /** The practice helpdesk alone, for people who build an integration. */
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
-import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, readInput, text, webAddress } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
@@ -29,8 +28,6 @@ export const mock: Command = {
     ...conditionOptions,
   },
   run: async (given) => {
-    // For tests that ask for much: a stop half as often, for 6 MiB more under load.
-    keepHeapSmall(80);
     const { output, dataDir } = given;
     const seedFile = text(given, 'seed');
     const named = text(given, 'integrator');

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRecord, reportLines, startServiceRecording, type Report } from '#app/practice/record.ts';
-import { keepHeapSmall } from '#app/system/small-heap.ts';
 import { port, text, wrongUsage, type Given } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
@@ -96,7 +95,6 @@ export const record: Command = {
     read: { type: 'string' },
   },
   run: async (given) => {
-    keepHeapSmall();
     const file = text(given, 'read');
     if (file !== undefined) return await readAgain(given, file);
     const service = addressIn(given, 'service');

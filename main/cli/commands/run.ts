@@ -13,7 +13,6 @@ import { port, text, type Given } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { systemClock } from '#app/system/clock.ts';
-import { suitPractising, suitWorking } from '#app/system/small-heap.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
@@ -48,7 +47,6 @@ export const run: Command = {
 };
 
 const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
-  suitWorking();
   const { output, dataDir, values } = given;
   // Masked already, by the logbook.
   const log = (line: string): void => output.say(line);
@@ -85,9 +83,6 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       'settings',
     );
   }
-  const suit = (): void => (begun.practice === undefined ? suitWorking() : suitPractising());
-  suit();
-  begun.onSwitched(suit);
   const { counterline, logbook } = begun;
   endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
   const token = newToken();

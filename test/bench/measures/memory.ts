@@ -31,14 +31,14 @@ export const memory: Measure = async (bench) => {
   const plain = await startMany(bench, ['--settings', settings]);
   const practice = await startMany(bench, []);
   const bounds = [
-    { figure: 'idle', atMost: 100 },
+    { figure: 'idle', atMost: 120 },
     { figure: 'ready', atMost: 500 },
   ];
   return [
     { ...row('plain host: helpdesk, exchange and till', plain), bounds },
     {
       ...row('practice profile: its own helpdesk and exchange besides', practice),
-      bounds: [{ figure: 'idle', atMost: 130 }],
+      bounds: [{ figure: 'idle', atMost: 160 }],
     },
     await forty(bench, median(plain.map(({ idle }) => idle)), ['--settings', settings]),
   ];
