@@ -22,6 +22,7 @@ import type { Chronicle } from './chronicle.ts';
 import type { DiagnosticsHost, PracticeHost, SettingsHost } from './surface.ts';
 import type { HookDesk } from './hooks/desk.ts';
 import type { Lines } from './lines.ts';
+import { findNewerKeys, heldItems } from './newer-reports.ts';
 import type { Lookup } from './lookups.ts';
 import type { Notices } from './notices.ts';
 import { endOfDay, type Pause } from './pause.ts';
@@ -137,7 +138,7 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
       return done(say('answer.discarded'));
     },
     'outbox.import': ({ file }) => {
-      const count = delivery.importFrom(file);
+      const count = delivery.importFrom(file, findNewerKeys(ledger, heldItems(delivery)));
       if (count === undefined) throw new Refusal('no_such_file', say('answer.noSuchOutbox', { file }));
       return done(say('answer.imported', { count }));
     },

@@ -3,21 +3,23 @@
  * waits for an item that is gone is settled: where the outbox lost it, what can be rebuilt is sent again, and the rest
  * is named; otherwise it had been sent and only its page was not written in time.
  */
+import { z } from 'zod';
 import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
 import { say, type Said } from '#domain/words/say.ts';
-import type { Delivery, Draft, OutboxItem } from '#delivery/delivery.ts';
+import { withoutEntries, type Delivery, type Draft, type NewerKeys, type OutboxItem } from '#delivery/delivery.ts';
+import { findNewerKeys, type NewerReportsPorts } from './newer-reports.ts';
 import { sentAgain, shownCall } from './rebuilt-drafts.ts';
 
 export interface ReconcilePorts {
-  readonly ledger: {
+  readonly ledger: NewerReportsPorts & {
     readonly waitingPages: () => readonly LedgerPage[];
     readonly unknownPages: (ids: readonly string[]) => readonly string[];
     readonly steps: (pageId: string) => readonly LedgerStep[];
     readonly upsertPage: (page: LedgerPage) => void;
     readonly addStep: (step: LedgerStep) => void;
   };
-  readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall'>;
+  readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'leaveOut'>;
   /** Throws when the outbox cannot be written. */
   readonly put: (drafts: readonly Draft[]) => void;
   /** It has never had a page. */
@@ -46,12 +48,18 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
     // A correction goes after what it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const isLost = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
+  const survivors = isLost ? ids.flatMap((id) => delivery.itemsOf(id)) : [];
+  leaveReplacedOut(survivors, ports);
   let [lost, again] = [0, 0];
-  for (const page of orphans) {
-    if (ports.isToCome(page.id)) continue;
+  const lostPages = orphans.filter(({ id }) => !ports.isToCome(id));
+  const lostIds = new Set(lostPages.map(({ id }) => id));
+  for (const page of lostPages) {
     if (!isLost || (page.callId !== undefined && delivery.isKnownCall(page.callId))) settle(page, ports);
-    else if (sendAgain(page, ports)) again += 1;
-    else lost += 1;
+    else {
+      const done = sendAgain(page, findNewerKeys(ledger, survivors, lostIds), ports);
+      if (done === 'again') again += 1;
+      if (done === 'lost') lost += 1;
+    }
   }
   if (lost + again > 0) ports.onNotice({ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost, again }) });
 };
@@ -76,19 +84,48 @@ const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts
   ledger.upsertPage({ ...page, outcome, why: say(why) });
 };
 
-/** False: nothing is left to make it of. */
-const sendAgain = (page: LedgerPage, ports: ReconcilePorts): boolean => {
+/** An older copy of the outbox may hold what a newer report has replaced since. */
+const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }: ReconcilePorts): void => {
+  for (const [index, keys] of findNewerKeys(ledger)(survivors).entries()) {
+    const item = survivors[index];
+    if (item === undefined || keys.length === 0) continue;
+    const page = ledger.page(item.ledgerId);
+    delivery.leaveOut(item.id, keys);
+    // It had been accepted in its time.
+    if (page?.outcome === 'Reported') ledger.upsertPage(page);
+  }
+};
+
+/** `lost`: nothing is left to make it of. */
+const sendAgain = (page: LedgerPage, newerKeys: NewerKeys, ports: ReconcilePorts): 'again' | 'lost' | 'replaced' => {
   const drafts = sentAgain(page, ports.ledger.steps(page.id));
-  if (drafts.length > 0) {
-    ports.put(drafts);
+  const current = withoutReplaced(drafts, newerKeys);
+  if (current.length > 0) {
+    ports.put(current);
     ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: say('why.waiting') });
     ports.ledger.addStep(step(page.id, ports, say('decided.sentAgain'), 'waiting'));
-    return true;
+    return 'again';
   }
-  ports.ledger.upsertPage({ ...page, outcome: 'Not sent', why: say('why.lost') });
-  ports.ledger.addStep(step(page.id, ports, say('why.lost'), 'broken'));
-  return false;
+  const isReplaced = drafts.length > 0;
+  const why = say(isReplaced ? 'why.replaced' : 'why.lost');
+  ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
+  ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
+  return isReplaced ? 'replaced' : 'lost';
 };
+
+/** What is sent again goes to the end of the queue: what a report that survived is about would overwrite it there. */
+const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readonly Draft[] => {
+  const reports = drafts.map((draft) => ({ ...draft, body: JSON.stringify(draft.body) }));
+  const newer = newerKeys(reports);
+  return drafts.flatMap((draft, index) => {
+    const keys = newer[index] ?? [];
+    if (keys.length === 0) return [draft];
+    const left = withoutEntries(draft.operation, JSON.stringify(draft.body), keys);
+    const body = left === undefined ? undefined : parseAs(anyBody, left.body);
+    return body === undefined ? [] : [{ ...draft, body }];
+  });
+};
+const anyBody = z.record(z.string(), z.unknown());
 
 const verdicts = {
   late: { outcome: 'Held as late', why: say('why.lateHeld') },

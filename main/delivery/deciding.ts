@@ -1,6 +1,7 @@
-/** What a person decides about an item: let it go after all, or discard it. */
+/** What is decided about an item: a person lets it go after all or discards it, or a newer report has replaced it. */
 import { decidedWith, discarding, releasing } from './groups.ts';
 import { isItemId, type Row } from './row.ts';
+import { superseding } from './superseding.ts';
 import { stepFacts, type Works } from './works.ts';
 
 /** `id` as in OutboxItem; false: no such item, it is under way, there is nothing to decide, or it was overtaken. */
@@ -23,4 +24,19 @@ export const decide = (works: Works, id: string, decision: 'retry' | 'discard'):
     });
   works.changed();
   return true;
+};
+
+/** `keys` as in superseding.ts. What is under way stays. */
+export const leaveOut = (works: Works, id: string, keys: readonly string[]): void => {
+  const now = works.moment();
+  const ran = works.shelf.run((outbox) => {
+    const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
+    if (row === undefined || row.state === 'sending' || keys.length === 0) return [];
+    const { changes, superseded } = superseding([{ row, keys }]);
+    outbox.apply(changes, now);
+    return superseded;
+  });
+  for (const { row, count } of ran.ok ? ran.value : [])
+    works.say({ ...stepFacts(row, now), count, kind: 'superseded' });
+  works.changed();
 };

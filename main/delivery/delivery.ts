@@ -8,7 +8,7 @@ import { shareOf } from '#domain/budget/limits.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { createAsking } from './asking.ts';
 import { createAsks } from './asks.ts';
-import { decide } from './deciding.ts';
+import { decide, leaveOut } from './deciding.ts';
 import { createDirects } from './directs.ts';
 import { createErrands } from './errands.ts';
 import { openGate } from './gate.ts';
@@ -26,6 +26,7 @@ import type { Delivery, DeliveryOptions, Limits, Opened } from './surface.ts';
 import { createWorks } from './works.ts';
 
 export { OutboxUnwritable } from './outbox-unwritable.ts';
+export { entryKeysOf, withoutEntries } from './superseding.ts';
 export type * from './surface.ts';
 
 const closingMs = 1_000;
@@ -108,8 +109,9 @@ const openOn = (
     isKnownCall: (callId) => known(shelf.run((outbox) => outbox.group(callId).fate)) === 'accepted',
     counts: status.counts,
     status: status.status,
-    importFrom: (file) => {
-      const imported = shelf.importFrom(file);
+    leaveOut: (id, keys) => leaveOut(works, id, keys),
+    importFrom: (file, newerKeys = (reports) => reports.map(() => [])) => {
+      const imported = shelf.importFrom(file, newerKeys);
       changed();
       wake();
       return imported.ok ? imported.value : undefined;

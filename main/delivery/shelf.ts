@@ -15,7 +15,7 @@ import { recover, recoverInUse, type Recovered } from './recovery.ts';
 import type { Moment } from './row.ts';
 import { completeItem } from './salvaged-item.ts';
 import { outboxVersions } from './schema.ts';
-import type { Clock, Notice, OpenRefusal } from './surface.ts';
+import type { Clock, Notice, OpenRefusal, NewerKeys } from './surface.ts';
 
 export type Ran<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 export interface Shelf {
@@ -28,7 +28,7 @@ export interface Shelf {
   /** An item that is not as it was put: kept in a file, and out of the outbox, while `others` change. False: the disk does not take it now. */
   readonly setDamagedAside: (row: RowWithBody, others: readonly Change[], now: Moment) => boolean;
   /** How many items of a file that was set aside wait again; undefined: there is no such file. */
-  readonly importFrom: (file: string) => Ran<number | undefined>;
+  readonly importFrom: (file: string, newerKeys: NewerKeys) => Ran<number | undefined>;
   readonly boot: () => number;
   readonly close: () => void;
 }
@@ -106,7 +106,8 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       damagedFound(1);
       return removed.ok;
     },
-    importFrom: (file) => standing.run((_started, db) => importItems(db, path, file, clock.wallMs())),
+    importFrom: (file, newerKeys) =>
+      standing.run((_started, db) => importItems(db, path, file, clock.wallMs(), newerKeys)),
     boot: () => standing.started().recovered.boot,
     close: () => {
       closed = true;

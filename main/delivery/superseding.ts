@@ -30,15 +30,29 @@ const keyOf = (operation: Row['operation'], entry: unknown): string | undefined 
     ? entryKey[operation].safeParse(entry).data
     : undefined;
 
-/** The row without the entries that have one of these keys; undefined: nothing is left of it. */
-const without = (row: RowWithBody, keys: readonly string[]): NewRow | undefined => {
-  const body = parseAs(report, row.body);
-  const list = body === undefined ? undefined : entriesOf(row.operation, body);
+/** Which orders or customers a report is about; empty for everything else. */
+export const entryKeysOf = (operation: Row['operation'], text: unknown): readonly string[] => {
+  const list = entriesOf(operation, parseAs(report, text) ?? {});
+  return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];
+};
+
+/** A report without the entries that have one of these keys; undefined: nothing is left of it. */
+export const withoutEntries = (
+  operation: Row['operation'],
+  text: unknown,
+  keys: readonly string[],
+): { readonly entries: number; readonly body: string } | undefined => {
+  const body = parseAs(report, text);
+  const list = body === undefined ? undefined : entriesOf(operation, body);
   if (body === undefined || list === undefined) return undefined;
-  const left = list.entries.filter((each) => !keys.includes(keyOf(row.operation, each) ?? ''));
-  if (left.length === 0) return undefined;
+  const left = list.entries.filter((each) => !keys.includes(keyOf(operation, each) ?? ''));
+  return left.length === 0 ? undefined : { entries: left.length, body: JSON.stringify({ ...body, [list.key]: left }) };
+};
+
+const without = (row: RowWithBody, keys: readonly string[]): NewRow | undefined => {
+  const left = withoutEntries(row.operation, row.body, keys);
   const { seq: _seq, pos: _pos, isFirst: _isFirst, ...kept } = row;
-  return { ...kept, entries: left.length, body: JSON.stringify({ ...body, [list.key]: left }) };
+  return left === undefined ? undefined : { ...kept, ...left };
 };
 
 export const superseding = (

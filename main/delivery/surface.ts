@@ -192,6 +192,11 @@ export interface DeliveryOptions {
   readonly random?: (() => number) | undefined;
 }
 
+/** For each of these reports: the keys (superseding.ts) of its orders and customers that a newer report was sent about. */
+export type NewerKeys = (
+  reports: readonly Pick<OutboxItem, 'ledgerId' | 'operation' | 'body' | 'createdAt'>[],
+) => readonly (readonly string[])[];
+
 export interface Delivery {
   /** Synchronous: when it returns the ids, the items are on disk, with one sync for all. Throws OutboxUnwritable. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
@@ -222,8 +227,13 @@ export interface Delivery {
   readonly counts: () => Counts;
   /** Everything, in the order of its ids: at most `limit` items after the one with the id `after`. */
   readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
-  /** Brings back what is still in an outbox that was set aside: how many items; undefined: there is no such file. */
-  readonly importFrom: (file: string) => number | undefined;
+  /**
+   * Brings back what is still in an outbox that was set aside: how many items; undefined: there is no such file.
+   * What a newer report has replaced is left out.
+   */
+  readonly importFrom: (file: string, newerKeys?: NewerKeys) => number | undefined;
+  /** Removes these orders and customers from a report that waits: a newer report of them was sent. */
+  readonly leaveOut: (id: string, keys: readonly string[]) => void;
   /** Opens the gate for a try now: after `away`, after 401. */
   readonly tryNow: () => void;
   /** Nothing goes until this wall-clock time. */

@@ -20,6 +20,8 @@ export interface LedgerTables {
   readonly writeStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
   readonly steps: (pageId: string) => LedgerStep[];
+  readonly sentSteps: () => Generator<LedgerStep>;
+  readonly firstStep: (pageId: string) => number | undefined;
   readonly list: (filter: LedgerFilter) => LedgerList;
   readonly recent: (count: number) => LedgerPage[];
   readonly live: () => LedgerPage[];
@@ -62,6 +64,8 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const page = db.prepare('SELECT id, page FROM pages WHERE id = ?');
   const steps = db.prepare('SELECT n, pageId, step FROM steps WHERE pageId = ? ORDER BY n');
   const found = `startedAt >= ? AND startedAt < ? AND instr(sought, ?) > 0`;
+  const sent = db.prepare(`SELECT n, pageId, step FROM steps WHERE instr(step, '"kind":"sent"') > 0`);
+  const firstStep = db.prepare('SELECT min(n) AS n FROM steps WHERE pageId = ?');
   const counts = db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${found} GROUP BY state`);
   const listed = db.prepare(
     `SELECT id, page FROM pages WHERE ${found} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
@@ -95,6 +99,13 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
       return row === undefined ? undefined : pageOf(row)[0];
     },
     steps: (pageId) => steps.all(pageId).flatMap(stepOf),
+    *sentSteps() {
+      for (const row of sent.iterate()) yield* stepOf(row);
+    },
+    firstStep: (pageId) => {
+      const n = firstStep.get(pageId)?.['n'];
+      return typeof n === 'number' ? n : undefined;
+    },
     list: ({ text = '', states, from = 0, until = Number.MAX_SAFE_INTEGER, skip, take }) => {
       const where = [from, until, needleOf(text)] as const;
       const perState: Partial<Record<State, number>> = {};

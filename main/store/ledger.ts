@@ -149,6 +149,11 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     },
     livePages: () => read((tables) => tables.live(), []),
     waitingPages: () => read((tables) => tables.waiting(), []),
+    eachSent: (visit) =>
+      read((tables) => {
+        for (const step of tables.sentSteps()) visit(step);
+      }, undefined),
+    orderOf: (pageId) => read((tables) => tables.firstStep(pageId), undefined),
     unknownPages: (ids) => read((tables) => tables.unknown(ids), []),
     newestMs: () => read((tables) => tables.newest(), undefined),
     fact: (name) => facts.get(name) ?? run((tables) => tables.fact(name)),

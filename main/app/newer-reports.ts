@@ -1,0 +1,57 @@
+/**
+ * Orders and customers that a newer report was sent about. The outbox forgets what it has sent, so what comes back into
+ * it (an older copy, an import, a page that is sent again) is compared with everything that the ledger knows.
+ */
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import { entryKeysOf, type Delivery, type NewerKeys } from '#delivery/delivery.ts';
+
+export type KnownReport = Parameters<NewerKeys>[0][number];
+
+export interface NewerReportsPorts {
+  readonly eachSent: (visit: (step: LedgerStep) => void) => void;
+  readonly orderOf: (pageId: string) => number | undefined;
+  readonly page: (id: string) => LedgerPage | undefined;
+}
+
+/**
+ * `held`: reports that wait; they count as well, though they were not sent yet. `sentAgain`: pages that are sent again
+ * themselves, in their order.
+ */
+export const findNewerKeys =
+  (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>
+  (reports) => {
+    const keysOf = ({ operation, body }: KnownReport): readonly string[] => entryKeysOf(operation, body);
+    const pagesOf = new Map<string, Set<string>>(reports.flatMap(keysOf).map((key) => [key, new Set()]));
+    if (pagesOf.size === 0) return reports.map(() => []);
+    const add = (pageId: string, keys: readonly string[]): void => {
+      for (const key of keys) pagesOf.get(key)?.add(pageId);
+    };
+    const heldAt = new Map<string, number>();
+    for (const each of held) {
+      const shared = keysOf(each).filter((key) => pagesOf.has(key));
+      add(each.ledgerId, shared);
+      if (shared.length > 0) heldAt.set(each.ledgerId, each.createdAt);
+    }
+    ledger.eachSent(({ pageId, body }) =>
+      add(pageId, [...entryKeysOf('reportOrders', body), ...entryKeysOf('reportCustomers', body)]),
+    );
+    const isNewer = (other: string, { ledgerId, createdAt }: KnownReport): boolean => {
+      if (other === ledgerId || sentAgain?.has(other)) return false;
+      const [order, own] = [ledger.orderOf(other), ledger.orderOf(ledgerId)];
+      if (order !== undefined && own !== undefined) return order > own;
+      return (ledger.page(other)?.startedAt ?? heldAt.get(other) ?? -Infinity) > createdAt;
+    };
+    return reports.map((report) =>
+      keysOf(report).filter((key) => [...(pagesOf.get(key) ?? [])].some((other) => isNewer(other, report))),
+    );
+  };
+
+const readAtOnce = 500;
+/** Everything that the outbox holds, a portion at a time. */
+export function* heldItems({ export: read }: Pick<Delivery, 'export'>): Generator<KnownReport> {
+  let items = read(undefined, readAtOnce);
+  while (items.length > 0) {
+    yield* items;
+    items = read(items.at(-1)?.id, readAtOnce);
+  }
+}
