@@ -12,7 +12,6 @@ import { decide, leaveOut } from './deciding.ts';
 import { createDirects } from './directs.ts';
 import { createErrands } from './errands.ts';
 import { openGate } from './gate.ts';
-import { createExpress } from './express.ts';
 import { createGovernor } from './governor.ts';
 import { createIntake } from './intake.ts';
 import { createPerishing } from './perishing.ts';
@@ -76,9 +75,8 @@ const openOn = (
   const asking = createAsking(works, asks, sending.isUnderWay);
   const errands = createErrands({ works, asks, asking, directs, sending });
   const perishing = createPerishing(works);
-  const express = createExpress(works);
-  const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing, express });
-  const intake = createIntake({ works, asks, asking, directs, express });
+  const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing });
+  const intake = createIntake({ works, asks, asking, directs });
   if (recovered.pace?.share !== budget.pace().share) savePace();
   queueMicrotask(() => {
     sayRecovered(works, recovered);

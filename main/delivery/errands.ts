@@ -6,7 +6,6 @@ import type { Client } from '#helpdesk/client.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
 import type { Asking } from './asking.ts';
 import { leftOf, verdictOf, type Asks } from './asks.ts';
-import type { Begun } from './express.ts';
 import { notSent, type Direct, type Directs } from './directs.ts';
 import { afterAnswer, type Answered } from './gate.ts';
 import { isDamaged } from './checksum.ts';
@@ -22,7 +21,7 @@ const lookupEndsEarlierMs = 50;
 
 export interface Errands {
   /** False: the disk takes nothing, so nothing goes. */
-  readonly startRow: (row: Row, lane: BudgetLane, begun?: Begun) => boolean;
+  readonly startRow: (row: Row, lane: BudgetLane) => boolean;
   readonly startDirect: (direct: Direct, lane: BudgetLane) => boolean;
   /** The row that went last had failed before. */
   readonly wasRetry: () => boolean;
@@ -88,7 +87,7 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
   return {
     wasRetry: () => wasRetry,
     underWay,
-    startRow: (row, lane, begun) => {
+    startRow: (row, lane) => {
       const { client } = works.now;
       const read = works.shelf.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
@@ -109,7 +108,6 @@ export const createErrands = ({ works, asks, asking, directs, sending }: ErrandP
         lane,
         isOwnFault: () => works.failures.isSuspect(row.seq),
         abort: ask?.abort ?? new AbortController(),
-        begun,
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
         started: () => {
           underWay.set(sent.seq, sent);

@@ -2,14 +2,13 @@
  * The governor: lets go what may go. One timer; after every wake-up everything is asked anew, so sleep,
  * stops and turned clocks leave nothing behind.
  *
- *   wake ─▶ disk? pause? ─▶ perishing ─▶ choose ─▶ mark (synced) ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
+ *   wake ─▶ disk? pause? ─▶ perishing ─▶ choose ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */
 import type { Asking } from './asking.ts';
 import type { Asks } from './asks.ts';
 import { choose } from './choosing.ts';
 import type { Directs } from './directs.ts';
 import type { Errands } from './errands.ts';
-import type { Express } from './express.ts';
 import { changesAt } from './gate.ts';
 import type { Perishing } from './perishing.ts';
 import type { Sending } from './sending.ts';
@@ -27,7 +26,6 @@ export interface GovernorParts {
   readonly sending: Sending;
   readonly errands: Errands;
   readonly perishing: Perishing;
-  readonly express: Express;
 }
 export interface Governor {
   readonly pump: () => void;
@@ -37,7 +35,7 @@ export interface Governor {
 }
 
 export const createGovernor = (parts: GovernorParts): Governor => {
-  const { works, asks, asking, directs, sending, errands, perishing, express } = parts;
+  const { works, asks, asking, directs, sending, errands, perishing } = parts;
   let timer: NodeJS.Timeout | undefined;
   let diskTriedAt = -Infinity;
 
@@ -63,15 +61,6 @@ export const createGovernor = (parts: GovernorParts): Governor => {
     works.now.pause = undefined;
     return works.now.client === undefined;
   };
-  /** What was marked when it was put. Its row may be gone by now: nobody waits for that look-up any more. */
-  const startMarked = (): void => {
-    const tickets = express.take();
-    const mayGo = tickets.length > 0 && !works.now.closing && works.shelf.fault() === undefined && !isHeldBack();
-    for (const ticket of tickets) {
-      if (mayGo) errands.startRow(ticket.row, 'pop', ticket.begun);
-      if (!errands.underWay.has(ticket.row.seq)) express.returned(ticket);
-    }
-  };
   /** Starts everything that may go now; says when to look again. */
   const startAll = (): number => {
     while (works.shelf.fault() === undefined) {
@@ -87,7 +76,6 @@ export const createGovernor = (parts: GovernorParts): Governor => {
     return works.moment().monotonicMs + diskEveryMs;
   };
   const pump = (): void => {
-    startMarked();
     if (works.now.closing) return;
     const now = works.moment().monotonicMs;
     asking.expireDue();

@@ -4,7 +4,6 @@ import type { Answer } from '#helpdesk/answers.ts';
 import type { Asking } from './asking.ts';
 import type { Asks } from './asks.ts';
 import { notSent, type Directs } from './directs.ts';
-import type { Express } from './express.ts';
 import { ageAtMost } from './freshness.ts';
 import { mayAsk, popCame } from './gate.ts';
 import { placeOf } from './groups.ts';
@@ -25,10 +24,9 @@ export interface IntakeParts {
   readonly asks: Asks;
   readonly asking: Asking;
   readonly directs: Directs;
-  readonly express: Express;
 }
 
-export const createIntake = ({ works, asks, asking, directs, express }: IntakeParts): Intake => {
+export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Intake => {
   /** Why nothing can go now, whatever it is. */
   const obstacle = (): readonly [VerdictReason, Said] | undefined => {
     if (works.now.closing) return ['closing', say('reason.ending')];
@@ -44,16 +42,9 @@ export const createIntake = ({ works, asks, asking, directs, express }: IntakePa
     const rows = drafts.map((draft) => rowOf(draft, now));
     if (rows.some((row) => row.body.length > longestBody))
       throw new OutboxUnwritable('too_large', say('reason.tooLarge', { mib: longestBody / 1024 / 1024 }));
-    const slot = express.slotFor(rows, now);
-    const boarding = slot === undefined ? undefined : { lane: slot.lane, now };
     const ran = works.shelf.run((outbox) =>
-      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf, boarding),
+      outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf),
     );
-    const boarded = ran.ok && ran.value !== 'full' ? ran.value[0] : undefined;
-    if (slot !== undefined) {
-      if (boarded?.mark === undefined) express.giveBack(slot);
-      else express.issue({ row: boarded.row, begun: { slot, mark: boarded.mark, start: now } });
-    }
     if (!ran.ok) {
       const fault = works.shelf.fault();
       works.changed();

@@ -1,6 +1,6 @@
 /**
- * The outbox on disk: `outbox.sqlite`. Every function that writes is one transaction and one sync; when it
- * returns, it is on disk. It knows rows and changes, no rules: those are in rules.ts and groups.ts.
+ * The outbox on disk: `outbox.sqlite`. Every function that writes is one transaction and, but for `begin`, one sync:
+ * when it returns, it is on disk. It knows rows and changes, no rules: those are in rules.ts and groups.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/budget/budget.ts';
@@ -15,15 +15,14 @@ import { writePace } from './saved-pace.ts';
 
 export interface Outbox extends Queries {
   /**
-   * Puts new rows; `place` decides about each by what is in its group by then. `boarding`: a row that is then the
-   * first of its lane is marked as sent in the same write.
+   * Puts new rows; `place` decides about each by what is in its group by then.
    */
-  readonly put: (
-    rows: readonly NewRow[],
-    place: (row: NewRow, group: Group) => NewRow | 'dropped',
-    boarding?: { readonly lane: BudgetLane; readonly now: Moment },
-  ) => Placed[];
-  /** Marks a request as sent: before its first byte leaves. `seq` undefined: it is not from the outbox. */
+  readonly put: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
+  /**
+   * Marks a request as sent, before its first byte leaves. Not synced: after a power cut the item is sent once more with
+   * the same id, which is harmless (assumption 48), and the limits count what may be missing (recovery.ts).
+   * `seq` undefined: it is not from the outbox.
+   */
   readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
   /** Ends a mark (`gone`: no byte had left) and makes the changes that follow from its answer. `pace`: it is another now. */
   readonly settle: (
@@ -41,8 +40,6 @@ export interface Outbox extends Queries {
 export interface Placed {
   readonly row: Row;
   readonly dropped: boolean;
-  /** Its sent mark, when it went aboard. */
-  readonly mark?: number;
 }
 
 /**
@@ -102,34 +99,34 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
         setFate.run(to.grp, to.fate, now.wallMs);
     }
   };
-  const begin = (seq: number | undefined, lane: BudgetLane, now: Moment): number => {
-    if (seq !== undefined) sending.run(seq);
-    return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
-  };
-  /** Asked as the governor asks, so that it cannot come to another answer. */
-  const isNext = (row: Row): boolean =>
-    queries.occupied().every(({ lane, operation }) => {
-      if (lane !== row.lane) return true;
-      for (const first of queries.turn(lane, operation)) return first.seq === row.seq;
-      return operation !== row.operation;
-    });
   const write = <T>(work: () => T): T => inTransaction(db, work);
+  /** On disk with the next synced write. The end of the process loses nothing of it, a power cut may. */
+  const writeUnsynced = <T>(work: () => T): T => {
+    db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      return inTransaction(db, work);
+    } finally {
+      db.exec('PRAGMA synchronous = FULL');
+    }
+  };
 
   return {
     ...queries,
-    put: (rows, place, boarding) =>
+    put: (rows, place) =>
       write(() =>
         rows.map((draft): Placed => {
           const placed = place(draft, queries.group(draft.grp));
           const seq = newSeq();
           if (placed === 'dropped') return { row: { ...draft, seq, pos: seq }, dropped: true };
           add(seq, seq, placed);
-          const row = { ...placed, seq, pos: seq };
-          if (boarding === undefined || row.state !== 'waiting' || !isNext(row)) return { row, dropped: false };
-          return { row, dropped: false, mark: begin(seq, boarding.lane, boarding.now) };
+          return { row: { ...placed, seq, pos: seq }, dropped: false };
         }),
       ),
-    begin: (seq, lane, now) => write(() => begin(seq, lane, now)),
+    begin: (seq, lane, now) =>
+      writeUnsynced(() => {
+        if (seq !== undefined) sending.run(seq);
+        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+      }),
     settle: ({ id, end, pace }, changes, now) =>
       write(() => {
         if (pace !== undefined) writePace(db, pace, now);

@@ -5,9 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Pace } from '#domain/budget/pace.ts';
 import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
+import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Moment, Row } from './row.ts';
-import { readPace } from './saved-pace.ts';
+import { readPace, readShare } from './saved-pace.ts';
 import type { Clock } from './surface.ts';
 
 export interface Recovered {
@@ -20,6 +21,9 @@ export interface Recovered {
   readonly expired: readonly Row[];
 }
 
+/** Sent marks are not synced one by one, but with each answer: a power cut loses those of one time-out at the full rate. */
+const lostMarksAtMost = (share: number): number =>
+  Math.ceil((timeoutsMs.other / serviceLimits[0].windowMs) * serviceLimits[0].requests * share);
 const longestWindowMs = 86_400_000;
 const minuteMs = 60_000;
 
@@ -55,9 +59,16 @@ export const recoverInUse = (db: DatabaseSync, clock: Clock): Recovered => {
   return { boot: bootOf(db, clock.bootId()), stamps: [], pace: undefined, interrupted: [], expired: [] };
 };
 
+/** After a new boot nobody knows whether the power was cut: what may be missing counts as sent with the last mark. */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
-  return Number(known?.['id'] ?? db.prepare('INSERT INTO boots (name) VALUES (?)').run(name).lastInsertRowid);
+  if (known !== undefined) return Number(known['id']);
+  return inTransaction(db, () => {
+    db.exec(`INSERT INTO marks (lane, boot, sentMs, sentWall, doneMs, doneWall, count)
+      SELECT lane, boot, sentMs, sentWall, coalesce(doneMs, sentMs), coalesce(doneWall, sentWall), ${lostMarksAtMost(readShare(db))}
+      FROM marks ORDER BY boot DESC, id DESC LIMIT 1`);
+    return Number(db.prepare('INSERT INTO boots (name) VALUES (?)').run(name).lastInsertRowid);
+  });
 };
 
 type MarkColumns = readonly [lane: SentMark['lane'], boot: number, doneMs: number, doneWall: number, count: number];

@@ -38,6 +38,9 @@ export const readPace = (db: DatabaseSync, now: Moment): Pace | undefined => {
   return paceOn(pace, written, now);
 };
 
+/** The share of the limits that was last in force, 0 … 1. */
+export const readShare = (db: DatabaseSync): number => readPace(db, { boot: 0, monotonicMs: 0, wallMs: 0 })?.share ?? 1;
+
 const parsed = (text: unknown): unknown => {
   try {
     return JSON.parse(String(text));

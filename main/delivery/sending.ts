@@ -1,14 +1,14 @@
 /**
- * One request from its slot to its answer: the slot is taken, the mark is on disk before the first byte, the
+ * One request from its slot to its answer: the slot is taken, the mark is written before the first byte (outbox.ts: begin), the
  * answer frees the slot, and what follows from it is on disk before anything else is chosen.
  */
-import type { BudgetLane } from '#domain/budget/budget.ts';
+import type { BudgetLane, Slot } from '#domain/budget/budget.ts';
 import type { Pace } from '#domain/budget/pace.ts';
 import type { Answer } from '#helpdesk/answers.ts';
-import type { Begun } from './express.ts';
 import { tried } from './gate.ts';
 import { createArrivals, isHeardFrom, type Flight } from './arrivals.ts';
 import type { Outbox } from './outbox.ts';
+import type { Moment } from './row.ts';
 import type { Works } from './works.ts';
 
 export interface Errand {
@@ -18,8 +18,6 @@ export interface Errand {
   /** A limit that is answered is the item's own: others pass. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
-  /** Slot and mark that it already has. */
-  readonly begun?: Begun | undefined;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
   /** Marked on disk: it goes now. */
   readonly started: () => void;
@@ -50,6 +48,13 @@ export interface Sending {
   readonly idle: () => Promise<void>;
 }
 
+/** A slot that is taken, and its mark in the outbox. */
+interface Begun {
+  readonly slot: Slot;
+  readonly mark: number;
+  readonly start: Moment;
+}
+
 export const createSending = (works: Works, proceed: () => void): Sending => {
   const flying = new Map<AbortController, Flight>();
   const arrivals = createArrivals(works.budget);
@@ -67,7 +72,7 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
   };
   const send = (errand: Errand): boolean => {
     const { lane, abort } = errand;
-    const begun = errand.begun ?? begin(errand);
+    const begun = begin(errand);
     if (begun === undefined) return false;
     const { slot, mark, start } = begun;
     const flight: Flight = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };

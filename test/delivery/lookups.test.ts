@@ -146,6 +146,7 @@ describe('a look-up', () => {
     rig.delivery.put([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     void rig.delivery.ask(lookup(now(), 'under@way.example'));
+    await rig.pass(0);
     void rig.delivery.ask(lookup(now(), 'still@waits.example'));
     await rig.pass(0);
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'showCustomer']);

@@ -6,6 +6,8 @@ import { event, orders, startRig, type Rig } from './rig.ts';
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
+/** Sent marks that a power cut may have lost: ten seconds at three a second. A new boot counts them as sent. */
+const lost = 30;
 const now = () => rig.clock.wall;
 const pops = (...calls: string[]) => rig.delivery.put(calls.map((call) => event('Answered', call, now())));
 
@@ -37,7 +39,17 @@ describe('the limits', () => {
     await rig.pass(5);
     expect(rig.log()).toEqual(['Answered:d']);
     const used = Object.fromEntries(rig.delivery.status().budget.map((window) => [window.name, window.used]));
-    expect(used).toEqual({ second: 1, minute: 4, hour: 1, day: 4 });
+    expect(used).toEqual({ second: 1, minute: 4 + lost, hour: 1, day: 4 + lost });
+  });
+
+  it('count after a reboot what a power cut may have lost, as a share of the limits', async () => {
+    rig.delivery.setLimits({ share: '1/20', screenPopReserve: 0 });
+    pops('a');
+    await rig.pass(0);
+    await rig.answer();
+    Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall + 3_600_000 });
+    rig = await rig.restart();
+    expect(rig.delivery.status().budget[1]?.used).toBe(1 + Math.ceil(lost / 20));
   });
 
   it('never take a wall clock that was turned back over a reboot for free room', async () => {
@@ -48,7 +60,7 @@ describe('the limits', () => {
     rig = await rig.restart();
     await rig.pass(60_000);
     const used = Object.fromEntries(rig.delivery.status().budget.map((window) => [window.name, window.used]));
-    expect(used).toEqual({ second: 0, minute: 3, hour: 3, day: 3 });
+    expect(used).toEqual({ second: 0, minute: 3 + lost, hour: 3 + lost, day: 3 + lost });
   });
 
   it('count what was under way from half a second after the start: it may still arrive', async () => {
