@@ -22,6 +22,8 @@ import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { openHelpdeskSide } from './helpdesk-side.ts';
 import { createHookDesk } from './hooks/desk.ts';
 import { createHost } from './host.ts';
+import { createAdmittedUsers } from './local-users/admitted-users.ts';
+import { reportRefusedUsers } from './local-users/report-refused.ts';
 import { secretsIn } from './log/keeping.ts';
 import { createLogWatch } from './log/watching.ts';
 import { createLookups } from './lookups.ts';
@@ -179,6 +181,9 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   begins(choice.stop);
   const report = createReports({ wallMs, put, chronicle });
   const desk = createTillDesk({ wallMs, lookup, report, headline: () => headlineOf(headlineParts()) });
+  const admittedUsers = createAdmittedUsers(notices);
+  await admittedUsers.use(options.tills.users);
+  begins(reportRefusedUsers(ports.localUsers, { notices, monotonicMs }));
   const tills = await openTills(options.tills, desk, {
     dataDir,
     wallMs,
@@ -188,6 +193,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onNotice: notices.add,
     tell: preferences.tell,
     port: openTillServerPort(toldDir, options.tillPort, ports.log),
+    localUsers: ports.localUsers,
+    admittedUids: admittedUsers.uids,
   });
   begins(tills.close);
 
@@ -205,6 +212,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     logbook: ports.logbook,
     command: options.ownCommand ?? { program: ['counterline'], options: [] },
     port: options.tillPort,
+    localUsers: ports.localUsers,
   });
   begins(hooks.close);
 
@@ -265,6 +273,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     trust: tills.trust,
     use: (next) => {
       ({ settings } = next);
+      void admittedUsers.use(next.tills.users);
       know(next);
       const fields = { profile: options.profile, lines: next.lines.length, tills: next.tills.configured.length };
       ports.log('settings applied', undefined, { level: 'info', fields });

@@ -4,6 +4,7 @@ import type { Clock } from '#delivery/delivery.ts';
 import type { LogLevel } from '#contract/diagnostics.ts';
 import type { Vault } from '#store/secrets.ts';
 import type { Preferences } from '#contract/preferences.ts';
+import type { LocalUsers } from './local-users/local-users.ts';
 import type { Logbook } from './log/logbook.ts';
 import type { ProxyUse } from './doctor/proxy.ts';
 import type { FindSecret } from './settings/read.ts';
@@ -32,6 +33,8 @@ export interface Ports {
   /** How far this PC is ahead of that host, ms, as its last answer said; undefined: it has said nothing. */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
+  /** Keeps other users of this PC out of the loopback servers. Default: everybody is let in. */
+  readonly localUsers?: LocalUsers | undefined;
   /** What the computer speaks, most wanted first: `de-AT`, `en`. Default: what the runtime says. */
   readonly locales?: readonly string[] | undefined;
   /**

@@ -10,6 +10,7 @@ import { tillKinds } from '#tills/registry.ts';
 import { createTrust, type ConfiguredTill, type Trust } from '#tills/trust/trust.ts';
 import { setBrokenAside } from '#store/aside.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import type { LocalUsers } from './local-users/local-users.ts';
 import type { Noticed } from './notices.ts';
 import { problemsOf, type Problem } from './settings/problems.ts';
 import type { Settings } from './settings/schema.ts';
@@ -18,6 +19,8 @@ import type { TillServerPort } from './till-server-port.ts';
 export interface TillsSetting {
   readonly configured: readonly ConfiguredTill[];
   readonly origins: readonly string[];
+  /** Other users of this PC that the till server serves, by name or number. */
+  readonly users: readonly string[];
 }
 
 export interface Tills {
@@ -34,6 +37,7 @@ export interface Tills {
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
   const configured: ConfiguredTill[] = [];
   const origins: string[] = [];
+  const users = new Set<string>();
   entries.forEach((entry, index) => {
     const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
     if (kind === undefined) {
@@ -49,6 +53,7 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
     const read = kind.config.safeParse(entry);
     if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], kind.config));
     const { data } = read;
+    for (const user of data.users) users.add(user);
     if ('token' in data && data.token !== undefined && data.name !== undefined) {
       if (configured.some((till) => till.name === data.name)) {
         problems.push({
@@ -59,7 +64,7 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
     } else origins.push(...data.origins);
   });
-  return { configured, origins };
+  return { configured, origins, users: [...users] };
 };
 
 export const openTills = async (
@@ -75,6 +80,8 @@ export const openTills = async (
     /** In the language of this PC. */
     readonly tell: (sentence: Said) => string;
     readonly port: TillServerPort;
+    readonly localUsers: LocalUsers | undefined;
+    readonly admittedUids: () => ReadonlySet<number>;
   },
 ): Promise<Tills> => {
   const path = join(ports.dataDir, 'tills.json');
@@ -100,6 +107,7 @@ export const openTills = async (
         if (code !== undefined) ports.onChange();
       },
       ports: candidates,
+      guard: (server) => ports.localUsers?.guard(server, { server: 'till', admits: ports.admittedUids }),
     });
   let opened = await openAt(ports.port.candidates());
   if (opened.ok) ports.port.keep(opened.port);

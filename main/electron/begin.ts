@@ -18,6 +18,7 @@ export interface BeginPorts extends FailingPorts {
   readonly version: string;
   readonly clock: Ports['clock'];
   readonly preferences: Ports['preferences'];
+  readonly localUsers: Ports['localUsers'];
   readonly locales: readonly string[];
   readonly platform: string;
   readonly crypt: Crypt;
@@ -59,6 +60,7 @@ export const beginApp = async (
     vault,
     clock: ports.clock,
     preferences: ports.preferences,
+    localUsers: ports.localUsers,
     locales: ports.locales,
     log: ports.log,
   };

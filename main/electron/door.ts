@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Counterline } from '#app/counterline.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 import { announce, newToken, withdraw } from '#app/local.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Logbook } from '#app/log/logbook.ts';
 
 export interface Door {
@@ -20,6 +21,7 @@ export const openDoor = async (ports: {
   readonly logbook: Logbook;
   readonly now: () => number;
   readonly onWatchers: (count: number) => void;
+  readonly localUsers: LocalUsers;
   /** For a start of the plain host on this folder. */
   readonly showWindow: () => void;
 }): Promise<Door> => {
@@ -35,6 +37,7 @@ export const openDoor = async (ports: {
     log: logbook.log,
     onRefused: logbook.refused.note,
     onWatchers: ports.onWatchers,
+    localUsers: ports.localUsers,
     showWindow: ports.showWindow,
   });
   let announced: readonly string[] = [];

@@ -1,5 +1,6 @@
 /** From folders to the running tray app, or to a sentence that says why not: nothing that began is left behind. */
 import { app, net, Notification, safeStorage, shell } from 'electron';
+import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#app/system/clock.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import type { Shell } from '#contract/preferences.ts';
@@ -31,6 +32,7 @@ export const runTrayApp = async (given: {
   const { own, folders, refusals } = given;
   const { platform } = process;
   const { wallMs } = systemClock;
+  const localUsers = createLocalUsers();
   let log = (message: string, error?: unknown): void => console.error(message, error ?? '');
 
   const store = openShellStore(folders.data, {
@@ -59,6 +61,7 @@ export const runTrayApp = async (given: {
       dataDir: folders.data,
       clock: systemClock,
       preferences: store.preferences,
+      localUsers,
       locales,
       platform,
       crypt: safeStorage,
@@ -92,7 +95,8 @@ export const runTrayApp = async (given: {
   const closers = createClosers(log);
   closers.add('app', running.close);
   try {
-    return await openTrayApp({ own, folders, refuse: refusals.refuse, store, kept, words, place, running, closers });
+    const { refuse } = refusals;
+    return await openTrayApp({ own, folders, refuse, store, kept, words, place, running, closers, localUsers });
   } catch (error) {
     logbook.crash(error, 'start');
     await closers.close();

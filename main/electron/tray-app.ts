@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { app, BrowserWindow, ipcMain, Menu, Notification, protocol, screen, session, shell, Tray } from 'electron';
 import { endOnCrash } from '#app/log/crash.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#app/system/clock.ts';
 import { shownNumber } from '#app/tray/view.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -52,6 +53,7 @@ export const openTrayApp = async (given: {
   readonly place: TrayPlace;
   readonly running: Running;
   readonly closers: Closers;
+  readonly localUsers: LocalUsers;
 }): Promise<TrayApp> => {
   const { own, folders, refuse, store, kept, words, place, running, closers } = given;
   const { platform } = process;
@@ -112,6 +114,7 @@ export const openTrayApp = async (given: {
     logbook,
     now: wallMs,
     onWatchers: (count) => feed.looks('door', count),
+    localUsers: given.localUsers,
     showWindow: () => window.show(),
   });
   closers.add('door', door.close);

@@ -1,7 +1,7 @@
 /** What a practice helpdesk is started with, and what it is then: its addresses and its keys. */
 import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
-import type { Patience } from './server/listener.ts';
+import type { Guard, Patience } from './server/listener.ts';
 import type { Credentials } from './service/proof.ts';
 
 export interface MockOptions {
@@ -27,6 +27,8 @@ export interface MockOptions {
   readonly patience?: Patience | undefined;
   /** Confirms the code of a till at the app beside this helpdesk; left out: there is no app. */
   readonly confirmPairing?: ConfirmPairing | undefined;
+  /** Decides which connections the server takes at all; left out: every one. */
+  readonly guard?: Guard | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 

@@ -34,7 +34,7 @@ const free = async (): Promise<number> => {
 
 const open = async (configured: TillsSetting['configured'], port?: number): Promise<Tills> => {
   const desk = { lookup: () => never(), report: () => never(), status: () => never() };
-  tills = await openTills({ configured, origins: [] }, desk, {
+  tills = await openTills({ configured, origins: [], users: [] }, desk, {
     dataDir,
     wallMs: Date.now,
     monotonicMs: () => performance.now(),

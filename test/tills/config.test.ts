@@ -17,11 +17,12 @@ describe('a till in the settings', () => {
       name: 'Till 2',
       token,
       origins: ['https://till.example'],
+      users: [],
       rights: ['lookup', 'report', 'status'],
     });
     expect(http({ name: 'Sign', token, rights: ['status'] }).data).toMatchObject({ origins: [], rights: ['status'] });
     expect(http({ origins: ['http://localhost:8080'] }).success).toBe(true);
-    expect(tillKinds.socket.config.parse({ kind: 'socket' })).toEqual({ kind: 'socket', origins: [] });
+    expect(tillKinds.socket.config.parse({ kind: 'socket' })).toEqual({ kind: 'socket', origins: [], users: [] });
   });
 
   it.each([
@@ -32,6 +33,7 @@ describe('a till in the settings', () => {
     [{ name: 'Till 2', token, rights: [] }, ['rights'], 'at least one'],
     [{ name: 'Till 2', token, rights: ['all'] }, ['rights', 0], 'lookup'],
     [{ name: 'Till 2', token, port: 1 }, [], 'port'],
+    [{ name: 'Till 2', token, users: ['-u root'] }, ['users', 0], 'a user of this PC'],
   ])('refuses %j at %j', (more, path, words) => {
     expect(firstIssue(more)).toMatchObject({ path, message: expect.stringContaining(words) });
   });

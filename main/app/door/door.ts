@@ -6,6 +6,7 @@ import { answerCall } from '#contract/answer.ts';
 import type { WordCode } from '#domain/words/say.ts';
 import { toldTo } from './told-to.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
+import type { LocalUsers } from '../local-users/local-users.ts';
 import { answerOnce } from './one-call.ts';
 import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
 import { createWindowTrust, type SessionsPort } from './trust.ts';
@@ -30,6 +31,7 @@ export interface WindowDoorOptions {
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
   readonly onWatchers: (count: number) => void;
+  readonly localUsers?: LocalUsers | undefined;
   /** The app has a window of its own: a second start shows it. Default: the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
   /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
@@ -163,6 +165,7 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
   const hostFor = (call: string, isProgram: boolean): Partial<Host> =>
     call === 'window.address' && isProgram ? { 'window.address': () => ({ windowUrl: address() }) } : options.host;
 
+  options.localUsers?.guard(server, { server: 'window' });
   await listen(server, options.port);
   ({ port } = server.address() as AddressInfo);
   return {

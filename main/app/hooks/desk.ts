@@ -7,6 +7,7 @@ import { maskNumber } from '#domain/words/mask.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { readHook, type Hook, type HookFault, type HookRead } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
+import type { LocalUsers } from '../local-users/local-users.ts';
 import type { Ports } from '../ports.ts';
 import type { OwnCommand } from '../surface.ts';
 import type { LineSetting } from '../settings/read.ts';
@@ -49,6 +50,7 @@ export interface HookDeskPorts {
   readonly command: OwnCommand;
   /** `0`: any free one. Default: a fixed range of ten. */
   readonly port?: number | undefined;
+  readonly localUsers?: LocalUsers | undefined;
 }
 
 type Outcome = HookOutcome | 'failed' | 'nobody' | 'unkept' | 'no-line';
@@ -133,6 +135,7 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
         return { isTaken, sentence: ports.tell(sentence) };
       },
       onRefused: (reason) => ports.logbook?.refused.note('connection', `hook_${reason}`),
+      localUsers: ports.localUsers,
     });
   const keep = (now: HookPlace, port: number): void => {
     if (port === now.port) return;

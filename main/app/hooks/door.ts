@@ -6,6 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
+import type { LocalUsers } from '../local-users/local-users.ts';
 import { listenOnFirstFree } from '#tills/door/listen.ts';
 
 export type HookRefusal = 'wrong_origin' | 'wrong_method' | 'too_long' | 'wrong_path' | 'wrong_key' | 'failed';
@@ -22,6 +23,7 @@ export interface HookDoorOptions {
   readonly hear: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
   /** A code of our own, nothing that came from outside. */
   readonly onRefused: (reason: HookRefusal) => void;
+  readonly localUsers?: LocalUsers | undefined;
 }
 
 const longestAddress = 2_048;
@@ -104,6 +106,7 @@ export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor |
   server.headersTimeout = 5_000;
   server.requestTimeout = 10_000;
   server.on('clientError', (_error, socket) => void socket.destroy());
+  options.localUsers?.guard(server, { server: 'hook', servesGone: true });
   const opened = await listenOnFirstFree(server, '127.0.0.1', options.ports);
   if (opened === undefined) return undefined;
   port = opened;

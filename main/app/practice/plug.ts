@@ -18,7 +18,7 @@ export interface Plug {
 const host = '127.0.0.1';
 
 /** `target`: the address behind it, with a port. */
-export const createPlug = async (target: string): Promise<Plug> => {
+export const createPlug = async (target: string, guard?: (server: Server) => void): Promise<Plug> => {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   const carry = (near: Socket): void => {
@@ -39,6 +39,7 @@ export const createPlug = async (target: string): Promise<Plug> => {
   const listen = (port: number): Promise<Server | undefined> =>
     new Promise((resolve) => {
       const server = createServer({ noDelay: true }, carry);
+      guard?.(server);
       server.once('error', () => resolve(undefined));
       server.listen(port, host, () => resolve(server));
     });

@@ -3,12 +3,14 @@
  * two tills that ask at the real door: one without a screen and one as a web page. What a person sees is the whole
  * way, through real protocols, on this machine alone.
  */
+import type { Server } from 'node:net';
 import { say } from '#domain/words/say.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { done, Refusal } from '#contract/answer.ts';
 import type { Language } from '#contract/language.ts';
 import type { PracticeView } from '#contract/practice.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { LocalUsers } from '../local-users/local-users.ts';
 import type { Counterline, PracticePart } from '../surface.ts';
 import type { Settings } from '../settings/schema.ts';
 import { createConfirmPairing } from './confirm-pairing.ts';
@@ -77,6 +79,7 @@ export interface PracticeOptions {
   /** A test is quicker than people. */
   readonly times?: Partial<Times> | undefined;
   readonly log: (message: string, error?: unknown) => void;
+  readonly localUsers?: LocalUsers | undefined;
 }
 
 export const startPractice = (options: PracticeOptions): Promise<Practice> =>
@@ -85,6 +88,9 @@ export const startPractice = (options: PracticeOptions): Promise<Practice> =>
 const open = async (options: PracticeOptions, begins: Begins): Promise<Practice> => {
   const { dataDir, pagesDir, log, wallMs } = options;
   let app: Counterline | undefined;
+  const guardWeb = (server: Server): void => options.localUsers?.guard(server, { server: 'practice' });
+  const guardExchange = (server: Server): void =>
+    options.localUsers?.guard(server, { server: 'practice', speaksHttp: false });
   const helpdesk = await startPracticeHelpdesk({
     port: 0,
     host: '127.0.0.1',
@@ -93,14 +99,15 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     // Beside the app, on the PC of a till: a hundred calls and more, full in ten minutes.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     confirmPairing: createConfirmPairing(() => app),
+    guard: guardWeb,
     log,
   });
   begins(helpdesk.close);
   const control = createControl(helpdesk);
-  const plug = await createPlug(helpdesk.baseUrl);
+  const plug = await createPlug(helpdesk.baseUrl, guardWeb);
   begins(plug.close);
   const behindPlug = (address: string): string => address.replace(new URL(address).origin, plug.origin);
-  const exchange = options.withExchange ? await createPracticeExchange({ port: 0 }) : undefined;
+  const exchange = options.withExchange ? await createPracticeExchange({ port: 0, guard: guardExchange }) : undefined;
   if (exchange !== undefined) begins(exchange.close);
   const progress = openProgress(dataDir, log);
 
@@ -112,6 +119,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
   const tillPage = await openTillPage({
     pagesDir,
     wantedPort: progress.tillPort(),
+    guard: guardWeb,
     shop: () =>
       shopOf(control, {
         doors: app?.tillUrl === undefined ? [] : [app.tillUrl],

@@ -38,6 +38,7 @@ export const openTillPage = async (options: {
   /** The port of the last time, so that the page's till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
+  readonly guard?: ((server: Server) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }): Promise<TillPage> => {
   const pages = createPages(join(options.pagesDir, 'till'));
@@ -63,6 +64,7 @@ export const openTillPage = async (options: {
       response.destroy();
     });
   });
+  options.guard?.(server);
   const { wantedPort } = options;
   if (wantedPort === undefined || !(await listenOn(server, wantedPort)))
     if (!(await listenOn(server, 0))) throw new Error('The practice till finds no free port on 127.0.0.1.');

@@ -37,6 +37,7 @@ export const startPractising = async (
     wallMs: ports.clock.wallMs,
     times: options.practiceTimes,
     log: ports.log,
+    localUsers: ports.localUsers,
   });
   begins(practice.close);
   const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall);

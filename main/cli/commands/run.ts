@@ -12,6 +12,7 @@ import { maskDeep } from '#contract/words.ts';
 import { port, text, type Given } from '../arguments.ts';
 import { endBy, untilEnded } from '../ending.ts';
 import { Exit, exitCodes } from '../exit.ts';
+import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#app/system/clock.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
@@ -52,6 +53,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   const log = (line: string): void => output.say(line);
   const vault = openVault(dataDir);
   const windowPort = port(given, usage);
+  const localUsers = createLocalUsers();
   const begun = await start(
     {
       version,
@@ -62,6 +64,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       vault,
       clock: systemClock,
       preferences: openPreferencesFile(dataDir, systemClock.wallMs),
+      localUsers,
       log,
     },
     {
@@ -98,6 +101,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       now: systemClock.wallMs,
       log: logbook.log,
       onRefused: logbook.refused.note,
+      localUsers,
       onWatchers: (count) => {
         counterline.seen(count > 0);
         push();

@@ -25,6 +25,8 @@ export interface PracticeExchangeOptions extends Partial<AmiAccount> {
   /** What somebody does who is played, when a telephone calls or hands over to them. Usually answers after 2 s. */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
+  /** Decides which connections both servers take at all; left out: every one. */
+  readonly guard?: ((server: Server) => void) | undefined;
   /** What customers see when the house calls them. */
   readonly ownNumber?: string | undefined;
   readonly log?: ((sentence: string) => void) | undefined;
@@ -109,6 +111,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     pingMs: options.sipPingMs ?? 30_000,
     now,
     log,
+    guard: options.guard,
     house: {
       channels: () => board.channels(),
       act: (verb) => calls.some(verb),
@@ -159,6 +162,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       // A client that breaks off is no fault of the exchange.
       socket.on('error', () => undefined);
     });
+    options.guard?.(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, host, resolve);

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { bind } from './bind.ts';
 
+/** Decides which connections a server takes at all. */
+export type Guard = (server: Server) => void;
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 export type UpgradeHandler = (
   request: IncomingMessage,
@@ -55,7 +57,12 @@ const complaint = (error: ParserError, patience: Patience): readonly [status: nu
 
 /** Rejects with the system's error when the port is taken or the address is not this machine's. */
 export async function listen(
-  at: { readonly host: string; readonly port: number; readonly patience?: Patience | undefined },
+  at: {
+    readonly host: string;
+    readonly port: number;
+    readonly patience?: Patience | undefined;
+    readonly guard?: Guard | undefined;
+  },
   handle: Handler,
   upgrade: UpgradeHandler,
   unreadable: UnreadableHandler,
@@ -89,6 +96,7 @@ export async function listen(
     setImmediate(() => setImmediate(() => socket.end(answer)));
     setTimeout(() => socket.destroy(), leaveMs).unref();
   });
+  at.guard?.(server);
   const port = await bind(server, at);
   return {
     port,

@@ -24,6 +24,8 @@ export interface TillDoorOptions {
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
   readonly limits?: Partial<DoorLimits>;
+  /** Decides which connections the server takes at all. Default: every one. */
+  readonly guard?: ((server: Server) => void) | undefined;
   /** Milliseconds of a clock that never runs backwards. */
   readonly elapsed?: () => number;
 }
@@ -73,6 +75,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
   const connections = boundConnections(server, limits);
+  options.guard?.(server);
   server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits, told)));
 
   const port = await listenOnFirstFree(server, host, ports);

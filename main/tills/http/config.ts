@@ -9,6 +9,12 @@ export const origins = z
   .max(32, { error: coded('problem.atMost.origins', { count: 32 }) })
   .default([]);
 
+/** Users of this PC, besides the one who runs Counterline, whose programs may reach the till server. */
+export const users = z
+  .array(z.string().regex(/^[\p{L}\p{N}_][\p{L}\p{N}._@\\ -]{0,63}\$?$/u, { error: coded('problem.userName') }))
+  .max(16, { error: coded('problem.atMost.users', { count: 16 }) })
+  .default([]);
+
 export const httpTillConfig = z
   .strictObject({
     kind: z.literal('http'),
@@ -20,6 +26,7 @@ export const httpTillConfig = z
       .max(512)
       .optional(),
     origins,
+    users,
     rights: z
       .array(tillRight)
       .min(1, { error: coded('problem.aRight') })

@@ -1,5 +1,5 @@
 /** `{ "kind": "socket" }` in the settings. Its tills are the paired ones and those of the `http` entries. */
 import { z } from 'zod';
-import { origins } from '../http/config.ts';
+import { origins, users } from '../http/config.ts';
 
-export const socketTillConfig = z.strictObject({ kind: z.literal('socket'), origins });
+export const socketTillConfig = z.strictObject({ kind: z.literal('socket'), origins, users });

@@ -28,6 +28,16 @@ export const noticeDe: AreaText<typeof noticeEn> = {
   'notice.diskFull': 'Auf dem Laufwerk von {dir} ist kein Platz mehr',
   'notice.diskFailed': 'Das Laufwerk von {dir} kann nicht beschrieben werden',
   'notice.diskBack': 'Das Laufwerk von {dir} kann wieder beschrieben werden',
+  'notice.otherUser.window':
+    'Ein anderer Benutzer dieses PCs ({user}) wollte dieses Fenster öffnen. Die Verbindung wurde abgewiesen.',
+  'notice.otherUser.till':
+    'Ein anderer Benutzer dieses PCs ({user}) wollte den Kassenserver erreichen. Die Verbindung wurde abgewiesen. Läuft eine Kasse unter diesem Benutzer, tragen Sie ihn in den Einstellungen unter „users“ der Kasse ein.',
+  'notice.otherUser.hook':
+    'Ein anderer Benutzer dieses PCs ({user}) wollte als Softphone einen Anruf melden. Die Verbindung wurde abgewiesen.',
+  'notice.otherUser.practice':
+    'Ein anderer Benutzer dieses PCs ({user}) wollte die Übungsserver erreichen. Die Verbindung wurde abgewiesen.',
+  'notice.tillUserUnknown':
+    'Dieser PC hat keinen Benutzer „{user}“. Korrigieren Sie „users“ der Kassen in den Einstellungen.',
   'notice.tillsAside':
     'Die Liste der gekoppelten Kassen konnte nicht gelesen werden und liegt jetzt als {path} beiseite. Koppeln Sie die Kassen neu.',
   'notice.notStoredFull':

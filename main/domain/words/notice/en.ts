@@ -25,6 +25,14 @@ export const noticeEn = {
   'notice.diskFull': 'There is no space left on the disk of {dir}',
   'notice.diskFailed': 'The disk of {dir} cannot be written',
   'notice.diskBack': 'The disk of {dir} can be written again',
+  'notice.otherUser.window': 'Another user of this PC ({user}) tried to open this window. The connection was refused.',
+  'notice.otherUser.till':
+    'Another user of this PC ({user}) tried to reach the till server. The connection was refused. If a till runs as this user, add it to “users” of the till in the settings.',
+  'notice.otherUser.hook':
+    'Another user of this PC ({user}) tried to report a call as a softphone. The connection was refused.',
+  'notice.otherUser.practice':
+    'Another user of this PC ({user}) tried to reach the practice servers. The connection was refused.',
+  'notice.tillUserUnknown': 'This PC has no user “{user}”. Correct “users” of the tills in the settings.',
   'notice.tillsAside': 'The list of paired tills could not be read and is set aside as {path}. Pair the tills again.',
   'notice.notStoredFull':
     'There is no space left on the disk, so nothing is stored and nothing changes. Free some space and try again.',

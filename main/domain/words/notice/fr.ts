@@ -28,6 +28,16 @@ export const noticeFr: AreaText<typeof noticeEn> = {
   'notice.diskFull': 'Il n’y a plus de place sur le disque de {dir}',
   'notice.diskFailed': 'Le disque de {dir} ne peut pas être écrit',
   'notice.diskBack': 'Le disque de {dir} peut à nouveau être écrit',
+  'notice.otherUser.window':
+    'Un autre utilisateur de ce PC ({user}) a essayé d’ouvrir cette fenêtre. La connexion a été refusée.',
+  'notice.otherUser.till':
+    'Un autre utilisateur de ce PC ({user}) a essayé de joindre le serveur des caisses. La connexion a été refusée. Si une caisse fonctionne sous cet utilisateur, ajoutez-le à « users » de la caisse dans les paramètres.',
+  'notice.otherUser.hook':
+    'Un autre utilisateur de ce PC ({user}) a essayé de signaler un appel comme softphone. La connexion a été refusée.',
+  'notice.otherUser.practice':
+    'Un autre utilisateur de ce PC ({user}) a essayé de joindre les serveurs d’entraînement. La connexion a été refusée.',
+  'notice.tillUserUnknown':
+    'Ce PC n’a pas d’utilisateur « {user} ». Corrigez « users » des caisses dans les paramètres.',
   'notice.tillsAside':
     'La liste des caisses appairées est illisible ; elle est mise de côté sous {path}. Appairez de nouveau les caisses.',
   'notice.notStoredFull':

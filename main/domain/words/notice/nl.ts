@@ -27,6 +27,16 @@ export const noticeNl: AreaText<typeof noticeEn> = {
   'notice.diskFull': 'Er is geen ruimte meer op de schijf van {dir}',
   'notice.diskFailed': 'De schijf van {dir} kan niet worden beschreven',
   'notice.diskBack': 'De schijf van {dir} kan weer worden beschreven',
+  'notice.otherUser.window':
+    'Een andere gebruiker van deze pc ({user}) probeerde dit venster te openen. De verbinding is geweigerd.',
+  'notice.otherUser.till':
+    'Een andere gebruiker van deze pc ({user}) probeerde de kassaserver te bereiken. De verbinding is geweigerd. Draait een kassa onder deze gebruiker, voeg die dan in de instellingen toe aan “users” van de kassa.',
+  'notice.otherUser.hook':
+    'Een andere gebruiker van deze pc ({user}) probeerde als softphone een gesprek te melden. De verbinding is geweigerd.',
+  'notice.otherUser.practice':
+    'Een andere gebruiker van deze pc ({user}) probeerde de oefenservers te bereiken. De verbinding is geweigerd.',
+  'notice.tillUserUnknown':
+    'Deze pc heeft geen gebruiker “{user}”. Corrigeer “users” van de kassa’s in de instellingen.',
   'notice.tillsAside':
     'De lijst met gekoppelde kassa’s kon niet worden gelezen en is apart gezet als {path}. Koppel de kassa’s opnieuw.',
   'notice.notStoredFull':

@@ -35,6 +35,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.atMost.characters': 'erwartet: höchstens {count} Zeichen',
   'problem.atMost.extensions': 'erwartet: höchstens {count} Nebenstellen',
   'problem.atMost.origins': 'erwartet: höchstens {count} Herkünfte',
+  'problem.atMost.users': 'erwartet: höchstens {count} Benutzer',
+  'problem.userName': 'erwartet: der Name oder die Nummer eines Benutzers dieses PCs',
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
   'problem.extension': 'erwartet: die Nummer eines Telefons: zwei bis sechs Ziffern, wie 101',
   'problem.nobody': 'geben Sie die E-Mail-Adresse oder die Nebenstelle an, oder überspringen Sie diesen Schritt',

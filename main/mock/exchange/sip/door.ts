@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Phone } from '../phone.ts';
@@ -59,6 +60,7 @@ export interface SipDoorPorts {
   readonly now: () => number;
   readonly log: (sentence: string) => void;
   readonly pingMs: number;
+  readonly guard?: ((server: NetServer) => void) | undefined;
 }
 
 const usualDesks = ['101', '102', '103', '104'];
@@ -161,6 +163,7 @@ export const openSipDoor = async (ports: SipDoorPorts): Promise<SipDoor> => {
       });
       connections.add(connection);
     });
+    ports.guard?.(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(at, host, resolve);

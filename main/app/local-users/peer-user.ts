@@ -1,0 +1,87 @@
+/**
+ * Which user of this system holds the other end of a loopback connection. Linux tells (`/proc/net/tcp`); elsewhere the
+ * answer is `unknown`. One read of the table serves every connection that waits for it.
+ */
+import { readFile } from 'node:fs/promises';
+import { holdersTowards, namesOf, type End, type Holder } from './connection-table.ts';
+
+/** `gone`: the other end has been closed, so nobody waits for an answer. `unknown`: the system does not tell. */
+export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
+
+/** `near`: our end; `far`: theirs. */
+export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
+
+type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
+type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holder>;
+
+/** A table that changes while it is read may leave a line out. */
+const attempts = 3;
+
+const none = Buffer.alloc(0);
+const readTables = async (): Promise<Tables> => {
+  const [tcp, tcp6] = await Promise.all(
+    (['tcp', 'tcp6'] as const).map((family) => readFile(`/proc/net/${family}`).catch(() => none)),
+  );
+  return { tcp: tcp ?? none, tcp6: tcp6 ?? none };
+};
+
+/** Many connections ask for the same server: its part of the table is searched once. */
+const indexOf = (tables: Tables): Index => {
+  const known = new Map<string, ReadonlyMap<string, Holder>>();
+  return (remote, family) => {
+    const before = known.get(remote + family);
+    if (before !== undefined) return before;
+    const found = holdersTowards(tables[family], remote);
+    known.set(remote + family, found);
+    return found;
+  };
+};
+
+/** One read at a time; whoever asks meanwhile waits for one that begins afterwards, since theirs may be too new for this. */
+export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let current: Promise<Value> | undefined;
+  let following: Promise<Value> | undefined;
+  const start = (): Promise<Value> => {
+    const reading = read().finally(() => {
+      if (current === reading) current = undefined;
+    });
+    current = reading;
+    return reading;
+  };
+  return () => {
+    if (current === undefined) return start();
+    following ??= current
+      .catch(() => undefined)
+      .then(() => {
+        following = undefined;
+        return start();
+      });
+    return following;
+  };
+};
+
+const holderOf = (index: Index, near: End, far: End): Holder | undefined => {
+  const [ours, theirs] = [namesOf(near), namesOf(far)];
+  for (const family of ['tcp', 'tcp6'] as const) {
+    const [remote, local] = [ours[family], theirs[family]];
+    const found = remote === undefined || local === undefined ? undefined : index(remote, family).get(local);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** `read`: the tables of this system; a test brings its own. */
+export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): FindPeerUser => {
+  const index = shareReads(async () => indexOf(await read()));
+  return async (near, far) => {
+    let seesUs = false;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const tables = await index();
+      const holder = holderOf(tables, near, far);
+      if (holder !== undefined) return holder.inode === 0 ? 'gone' : { uid: holder.uid };
+      seesUs ||= holderOf(tables, far, near) !== undefined;
+    }
+    // A table without our own end is not that of this connection.
+    return seesUs ? 'gone' : 'unknown';
+  };
+};

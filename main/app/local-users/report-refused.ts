@@ -1,0 +1,40 @@
+/** A person learns that another user of this PC was refused: once an hour for each user and server. */
+import { say, type WordCode } from '#domain/words/say.ts';
+import type { Notices } from '../notices.ts';
+import type { LocalServer, LocalUsers } from './local-users.ts';
+import { userNameOf } from './user-names.ts';
+
+const quietMs = 3_600_000;
+/** Users that are remembered; a PC has fewer. */
+const most = 64;
+
+const words: Readonly<Record<LocalServer, WordCode>> = {
+  window: 'notice.otherUser.window',
+  till: 'notice.otherUser.till',
+  hook: 'notice.otherUser.hook',
+  practice: 'notice.otherUser.practice',
+};
+
+/** Returns how to stop. */
+export const reportRefusedUsers = (
+  localUsers: LocalUsers | undefined,
+  ports: { readonly notices: Pick<Notices, 'add'>; readonly monotonicMs: () => number },
+): (() => void) => {
+  const reportedAt = new Map<string, number>();
+  let isStopped = false;
+  const report = async (server: LocalServer, uid: number): Promise<void> => {
+    const user = await userNameOf(uid);
+    if (!isStopped) ports.notices.add({ code: 'other_user_refused', sentence: say(words[server], { user }) });
+  };
+  const stop = localUsers?.onRefused(({ server, uid }) => {
+    const key = `${server} ${uid}`;
+    const [now, before] = [ports.monotonicMs(), reportedAt.get(key)];
+    if (before !== undefined ? now - before < quietMs : reportedAt.size >= most) return;
+    reportedAt.set(key, now);
+    void report(server, uid);
+  });
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+};

@@ -1,0 +1,24 @@
+/** Names of this system's users and their numbers, as the system's own `id` knows them: also users of a directory service. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const timeout = 5_000;
+
+const ask = async (what: '-u' | '-un', user: string): Promise<string | undefined> => {
+  try {
+    return (await run('id', [what, '--', user], { timeout })).stdout.trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined: this system has no such user. A number is taken as it is. */
+export const uidOf = async (user: string): Promise<number | undefined> => {
+  if (/^\d+$/.test(user)) return Number(user);
+  const found = await ask('-u', user);
+  return found !== undefined && /^\d+$/.test(found) ? Number(found) : undefined;
+};
+
+/** The number itself where it has no name. */
+export const userNameOf = async (uid: number): Promise<string> => (await ask('-un', String(uid))) ?? String(uid);

@@ -1,0 +1,35 @@
+/** A second user of this PC: curl and a bare connection as `nobody`. Only root may become somebody else. */
+import { execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export const secondUser = { name: 'nobody', uid: 65_534, gid: 65_534 } as const;
+
+export const canBecomeSecondUser = process.platform === 'linux' && process.getuid?.() === 0;
+if (!canBecomeSecondUser)
+  console.log('Skipped: what another user of this PC is refused. Only root on Linux can become one.');
+
+const { uid, gid } = secondUser;
+const marker = '\n--status--';
+
+/** `status` 0: the connection ended without an answer. */
+export const askAs = async (
+  who: 'second user' | 'own user',
+  url: string,
+  args: readonly string[] = [],
+): Promise<{ readonly status: number; readonly text: string }> => {
+  const user = who === 'second user' ? { uid, gid } : {};
+  const all = ['-s', '--max-time', '20', '-w', `${marker}%{http_code}`, ...args, url];
+  const { stdout } = await promisify(execFile)('curl', all, user).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
+  const [text = '', status = '0'] = stdout.split(marker);
+  return { status: Number(status), text };
+};
+
+/** Sends a request and leaves at once, without waiting for an answer; resolves when it has ended. */
+export const sendAndLeaveAs = (who: 'second user' | 'own user', port: number, request: string): Promise<void> =>
+  new Promise((resolve) => {
+    const user = who === 'second user' ? { uid, gid } : {};
+    const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf '%b' "$REQUEST" >&3; exec 3>&-`;
+    spawn('bash', ['-c', script], { ...user, env: { REQUEST: request } }).once('close', () => resolve());
+  });
