@@ -63,7 +63,7 @@ it.skipIf(!canBecomeSecondUser)('keeps another user out of the servers of practi
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
-  onTestFinished(app.end);
+  onTestFinished(async () => void (await app.end()));
   const { out } = await command(['status', '--json', '--data', folder.path]);
   const { practice } = JSON.parse(out.trim().split('\n').at(-1) ?? '') as { practice: Record<string, string> };
   for (const url of [practice['deskUrl'] ?? '', practice['tillPageUrl'] ?? '']) {

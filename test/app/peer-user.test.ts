@@ -72,7 +72,7 @@ it.skipIf(process.platform !== 'linux')('knows its own connections', async () =>
   const accepted: Socket[] = [];
   const opened = createServer((socket) => accepted.push(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => void opened.close());
-  await new Promise((resolve) => opened.once('listening', resolve));
+  await new Promise<void>((resolve) => void opened.once('listening', resolve));
   const { port } = opened.address() as AddressInfo;
   const find = createPeerUserFinder();
   for (const host of ['127.0.0.1', '::ffff:127.0.0.1']) {

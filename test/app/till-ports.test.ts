@@ -39,6 +39,8 @@ const open = async (configured: TillsSetting['configured'], port?: number): Prom
     wallMs: Date.now,
     monotonicMs: () => performance.now(),
     log: () => undefined,
+    localUsers: undefined,
+    admittedUids: () => new Set(),
     onChange: () => undefined,
     tell,
     onNotice: () => undefined,

@@ -1,13 +1,18 @@
-/** docs/security.md names a test for every item of Electron's checklist: each of them is there. */
+/** docs/security.md names a test for every item of Electron's checklist and for every attack: each of them is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const page = readFileSync(resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
-const rows = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (#|what) \|/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+const root = resolve(import.meta.dirname, '../../..');
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const heading = '\n## Attack table\n';
+const attackTable = page.split(heading)[1]?.split('\n## ')[0] ?? '';
+const rowsOf = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (#|what|server or file) \|/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+const rows = rowsOf(page.replace(attackTable, ''));
 
 it('has all 20 items, each held by a test that exists', () => {
   const numbers = rows.map(([, number]) => number).filter((number) => /^\d+$/.test(number ?? ''));
@@ -19,4 +24,14 @@ it('has all 20 items, each held by a test that exists', () => {
       return title === undefined || !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
     });
   expect(missing).toEqual([]);
+});
+
+it('names a test file that exists for every attack', () => {
+  const attacks = rowsOf(attackTable);
+  expect(attacks.length).toBeGreaterThan(5);
+  const untested = attacks.filter((cells) => {
+    const files = [...(cells.at(-2) ?? '').matchAll(/`(test\/[^`]+)`/g)].map(([, file = '']) => join(root, file));
+    return cells.length !== 6 || files.length === 0 || !files.every((file) => existsSync(file));
+  });
+  expect(untested).toEqual([]);
 });
