@@ -2,8 +2,6 @@
  * Everything that was asked of the service, in the order of arrival. Bounded twice, by entries and by bytes:
  * bodies are kept whole, so the oldest entries go when they grow too large.
  */
-import { createTexts, type Place } from './texts.ts';
-
 /** What does not follow the interface: where, what is expected and what came, and which section says so. */
 export interface Violation {
   readonly path: string;
@@ -64,107 +62,55 @@ export interface JournalBounds {
   readonly characters: number;
 }
 
-const none: readonly Violation[] = [];
 const usualBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 * 1_024 };
 
-/**
- * A place in the ring. It is written anew by each request that comes to stand there: an object for each would be ten
- * thousand a second that grow old.
- */
-type Slot = { -readonly [Name in keyof JournalHead]: JournalHead[Name] } & {
-  /** While there is no answer; then they stand in `place`, before both bodies. */
-  path: string;
-  headers: string;
-  place: Place | null;
-  characters: number;
-};
-const emptySlot = (): Slot => ({
-  id: 0,
-  at: 0,
-  operation: null,
-  method: '',
-  secretHeaders: '',
-  status: 0,
-  violations: none,
-  path: '',
-  headers: '',
-  place: null,
-  characters: 0,
-});
+const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export function createJournal(bounds = usualBounds): Journal {
-  const ring = new Array<Slot | undefined>(bounds.entries);
-  const texts = createTexts();
-  let oldest = 1;
-  let next = 1;
+  /** By id, oldest first. */
+  const entries = new Map<number, JournalEntry>();
+  /** Ids of entries without an answer. */
+  const open = new Set<number>();
+  let lastId = 0;
   let characters = 0;
-  const slotOf = (id: number): Slot => (ring[id % bounds.entries] ??= emptySlot());
   const dropOldest = (): void => {
-    const slot = slotOf(oldest);
-    if (slot.place !== null) texts.drop(slot.place);
-    characters -= slot.characters;
-    slot.path = '';
-    slot.headers = '';
-    slot.violations = none;
-    slot.place = null;
-    slot.characters = 0;
-    oldest += 1;
-  };
-  const entryOf = (slot: Slot): JournalEntry => {
-    const { id, at, operation, method, secretHeaders, status, violations, place } = slot;
-    const [path = '', headers = '', requestBody = '', responseBody = ''] =
-      place === null ? [slot.path, slot.headers] : texts.read(place, 4);
-    return { id, at, operation, method, secretHeaders, status, violations, path, headers, requestBody, responseBody };
+    for (const [id, oldest] of entries) {
+      characters -= charactersOf(oldest);
+      entries.delete(id);
+      open.delete(id);
+      return;
+    }
   };
 
   return {
-    arrived: ({ at, operation, method, path, headers, secretHeaders }) => {
-      if (next - oldest >= bounds.entries) dropOldest();
-      const slot = slotOf(next);
-      slot.id = next;
-      slot.at = at;
-      slot.operation = operation;
-      slot.method = method;
-      slot.secretHeaders = secretHeaders;
-      slot.status = 0;
-      slot.path = path;
-      slot.headers = headers;
-      next += 1;
-      return slot.id;
+    arrived: (arrival) => {
+      if (entries.size >= bounds.entries) dropOldest();
+      lastId += 1;
+      entries.set(lastId, { ...arrival, id: lastId, requestBody: '', responseBody: '', status: 0, violations: [] });
+      open.add(lastId);
+      return lastId;
     },
-    answered: (id, { requestBody, status, responseBody, violations }) => {
-      const slot = slotOf(id);
-      if (id < oldest || slot.place !== null) return;
-      slot.status = status;
-      slot.violations = violations;
-      slot.place = texts.keep([slot.path, slot.headers, requestBody, responseBody]);
-      slot.path = '';
-      slot.headers = '';
-      slot.characters = requestBody.length + responseBody.length;
-      characters += slot.characters;
-      while (characters > bounds.characters && oldest < next - 1) dropOldest();
+    answered: (id, answer) => {
+      const entry = entries.get(id);
+      if (entry === undefined || !open.delete(id)) return;
+      const answered = { ...entry, ...answer };
+      entries.set(id, answered);
+      characters += charactersOf(answered);
+      while (characters > bounds.characters && entries.size > 1) dropOldest();
     },
-    list: ({ operation, status, since, after } = {}) => {
-      const found: JournalEntry[] = [];
-      for (let id = Math.max(oldest, (after ?? 0) + 1); id < next; id += 1) {
-        const slot = slotOf(id);
-        if (operation !== undefined && slot.operation !== operation) continue;
-        if (status !== undefined && slot.status !== status) continue;
-        if (since !== undefined && slot.at < since) continue;
-        found.push(entryOf(slot));
-      }
-      return found;
-    },
-    newest: (count, pick) => {
-      const found: JournalEntry[] = [];
-      for (let id = next - 1; id >= oldest && found.length < count; id -= 1) {
-        const slot = slotOf(id);
-        if (pick(slot)) found.push(entryOf(slot));
-      }
-      return found;
-    },
+    list: ({ operation, status, since = -Infinity, after = 0 } = {}) =>
+      [...entries.values()].filter(
+        (entry) =>
+          entry.id > after &&
+          entry.at >= since &&
+          (operation === undefined || entry.operation === operation) &&
+          (status === undefined || entry.status === status),
+      ),
+    newest: (count, pick) => [...entries.values()].toReversed().filter(pick).slice(0, count),
     clear: () => {
-      while (oldest < next) dropOldest();
+      entries.clear();
+      open.clear();
+      characters = 0;
     },
   };
 }
