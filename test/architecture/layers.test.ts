@@ -106,6 +106,7 @@ describe('who may import whom', () => {
 
   const allowed = [
     ['main/domain/planted.ts', 'zod'],
+    ['main/domain/planted.ts', 'jsonc-parser'],
     ['main/domain/planted.ts', 'libphonenumber-js/max'],
     ['main/domain/call/planted.ts', '../words/say.ts'],
     ['renderer/window/planted.ts', '#contract/contract.ts'],
