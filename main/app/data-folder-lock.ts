@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { lockFolder, type FolderLock, type FolderLocked } from '#store/folder-lock.ts';
 import { findRunning } from './local.ts';
 
+export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
 /** `{shown}`: the app has a window of its own, and has shown it. `windowUrl`: good once, for a browser. */

@@ -1,9 +1,11 @@
 /** Where one user's Counterline keeps its things, and how commands find the running one. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '#store/atomic-file.ts';
+import { dataFolderFault } from '#store/data-folder-check.ts';
+import { readPlainText } from '#store/own-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from './system/alive.ts';
 
@@ -58,12 +60,13 @@ export const withdraw = (folders: readonly string[], pid: number): void => {
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The running app of this folder, or undefined when none runs. */
+/** The running app of this folder, or undefined when none runs: in a folder that others write, anybody may have named one. */
 export const findRunning = (folder: string): { readonly port: number; readonly token: string } | undefined => {
+  if (dataFolderFault(folder) !== undefined) return undefined;
   const found = readLocal(folder);
   if (found === undefined || !isAlive(found.pid)) return undefined;
   try {
-    return { port: found.port, token: readFileSync(join(folder, 'local.token'), 'utf8').trim() };
+    return { port: found.port, token: readPlainText(join(folder, 'local.token')).trim() };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, protocol, shell } from 'electron';
-import { lockDataFolder, type DataFolderLocked } from '#app/data-folder-lock.ts';
+import { dataFolderFault, lockDataFolder, type DataFolderLocked } from '#app/data-folder-lock.ts';
 import { askRunning } from '#app/hooks/asking.ts';
 import { dataFolder } from '#app/local.ts';
 import { desktopWords } from '#app/tray/words.ts';
@@ -63,6 +63,11 @@ const bring = async (): Promise<void> => {
   app.exit(await bringCall(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
 };
 const begin = async (): Promise<void> => {
+  const unsafe = dataFolderFault(folders.data);
+  if (unsafe !== undefined) {
+    await app.whenReady();
+    return offerAgain(words(unsafe));
+  }
   // Without the folder the lock would fail as if another one ran.
   mkdirSync(userData, { recursive: true, mode: 0o700 });
   app.setPath('userData', userData);

@@ -2,13 +2,16 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFolderAside } from './aside.ts';
+import { createNew } from './own-file.ts';
 
 /** A folder in its place is moved aside. Readable for its owner only unless `mode` says otherwise: most of these files hold a secret. Throws what the disk throws. */
 export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    const file = openSync(temporary, 'w', mode);
+    // Left by a process of the same number that was killed, or put there by somebody: never written through.
+    rmSync(temporary, { force: true });
+    const file = createNew(temporary, mode);
     try {
       writeSync(file, text);
       fsyncSync(file);

@@ -2,7 +2,8 @@
  * Rows of a database that cannot be read: kept as lines of JSON in a file beside it, so that nothing is thrown away,
  * and no list and no start fails because of one row.
  */
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
+import { openToAppend } from './own-file.ts';
 
 export interface DamagedRow {
   readonly table: string;
@@ -18,7 +19,7 @@ export const damagedRowsPath = (database: string): string => `${database}.damage
 export const keepDamagedRows = (database: string, rows: readonly DamagedRow[], wallMs: number): void => {
   const at = new Date(wallMs).toISOString();
   const lines = rows.map((row) => `${JSON.stringify({ at, ...row }, bytesAsHex)}\n`);
-  const file = openSync(damagedRowsPath(database), 'a', 0o600);
+  const file = openToAppend(damagedRowsPath(database));
   try {
     // All of it or an error: a disk that becomes full takes a part of one write, and what is kept here is deleted there.
     writeFileSync(file, lines.join(''));

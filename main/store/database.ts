@@ -4,12 +4,13 @@
  * moment is left where it is.
  * `FULL` syncs at every commit and survives a power cut; `NORMAL` never loses order, but may lose the newest.
  */
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Said } from '#domain/words/say.ts';
 import { asideName, setFolderAside } from './aside.ts';
 import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './faults.ts';
+import { openToAppend } from './own-file.ts';
 import { isReadable } from './readable-file.ts';
 import { expectedSchemas, judgeSchema, schemaOf } from './salvage/expected-schema.ts';
 import { putSalvaged, readDamaged, type SalvagedRow } from './salvage/salvage.ts';
@@ -67,7 +68,7 @@ export const openDatabase = <Started>(
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       for (const tail of ['', '-wal', '-shm']) setFolderAside(path + tail, options.wallMs());
       // Customers' numbers are in it: readable for its owner only, and so is what SQLite puts beside it.
-      closeSync(openSync(path, 'a', 0o600));
+      closeSync(openToAppend(path));
       db = new DatabaseSync(path, { timeout: 300 });
       const prepared = prepare(db, options);
       if (prepared === 'newer') {

@@ -25,7 +25,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
   // An integer that no program of ours writes, as node:sqlite says it.
   if (code === 'ERR_OUT_OF_RANGE' && error.message.startsWith('Value is too large')) return 'corrupt';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
-  return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY)$/.test(code) ? 'unwritable' : undefined;
+  return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY|LOOP|NXIO)$/.test(code) ? 'unwritable' : undefined;
 };
 
 /** SQLite's codes ERROR, CONSTRAINT and MISMATCH: what a damaged file may also lead to, and a mistake of our own. */

@@ -2,9 +2,11 @@
  * One running app for each data folder. The lock is SQLite's own lock on `instance.lock`: the system releases it when the
  * process ends, however it ends, so no clock and no process number decides whether it is stale.
  */
-import { closeSync, mkdirSync, openSync, truncateSync } from 'node:fs';
+import { closeSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { prepareDataFolder } from './data-folder-check.ts';
+import { createNew } from './own-file.ts';
 import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
 import type { Said } from '#domain/words/say.ts';
 
@@ -14,7 +16,7 @@ export interface FolderLock {
 }
 export type FolderLocked =
   | FolderLock
-  | { readonly ok: false; readonly code: Exclude<OpenRefusalCode, 'newer'>; readonly sentence: Said };
+  | { readonly ok: false; readonly code: Exclude<OpenRefusalCode, 'newer'> | 'unsafe'; readonly sentence: Said };
 
 /** Referenced until released: a connection that is collected as garbage would release its lock. */
 const held = new Set<DatabaseSync>();
@@ -22,19 +24,23 @@ const held = new Set<DatabaseSync>();
 /** Not opened when it exists: on POSIX systems, closing a file releases every lock that this process has on it. */
 const createOnce = (path: string): void => {
   try {
-    closeSync(openSync(path, 'ax', 0o600));
+    closeSync(createNew(path));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 };
 
-/** Takes the lock at once or not at all. `in_use`: another app, or another part of this process, holds it. */
+/**
+ * Takes the lock at once or not at all. `in_use`: another app, or another part of this process, holds it. `unsafe`: other
+ * users reach the folder, or something else lies in the place of a file of ours (data-folder-check.ts).
+ */
 export const lockFolder = (folder: string): FolderLocked => {
   const path = join(folder, 'instance.lock');
   const attempt = (isSecond: boolean): FolderLocked => {
     let db: DatabaseSync | undefined;
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const unsafe = prepareDataFolder(folder);
+      if (unsafe !== undefined) return { ok: false, code: 'unsafe', sentence: unsafe };
       createOnce(path);
       db = new DatabaseSync(path, { timeout: 0 });
       // Nothing is ever written, not even a journal: a full disk does not refuse the lock.

@@ -1,11 +1,11 @@
 /** A small JSON file of our own: a list of tills, where the running app is found. */
-import { readFileSync } from 'node:fs';
 import { writeWhole } from './atomic-file.ts';
+import { readPlainText } from './own-file.ts';
 
 /** `undefined` when there is none, or when it is no JSON. */
 export const readJson = (path: string): unknown => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readPlainText(path));
   } catch {
     return undefined;
   }

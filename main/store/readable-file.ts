@@ -1,12 +1,13 @@
 /** Whether the disk gives a file back at all: one that it does not read at this moment is not damaged for that. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { openToRead } from './own-file.ts';
 
 const pieceBytes = 1024 * 1024;
 
 /** False: an I/O error, or less than its size came. */
 export const isReadable = (path: string): boolean => {
   try {
-    const file = openSync(path, 'r');
+    const file = openToRead(path);
     try {
       const { size } = fstatSync(file);
       const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(1, size)));

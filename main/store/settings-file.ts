@@ -5,15 +5,18 @@
  * no setting by name.
  */
 import { say, type Said } from '#domain/words/say.ts';
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
+import { readPlainText } from './own-file.ts';
 import { setBrokenAside } from './aside.ts';
 import { isObject, layered, lockedPaths, withoutLocked, type Json } from './layers.ts';
 
 export interface SettingsFileOptions {
   readonly path: string;
+  /** A person has named the file: links to it are followed. Default: it lies in the data folder, and none is. */
+  readonly isNamed?: boolean | undefined;
   /** Written by an administrator, never by this program. */
   readonly managedPath?: string | undefined;
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
@@ -53,10 +56,10 @@ type Read =
   | { readonly kind: 'broken'; readonly why: Said }
   | { readonly kind: 'unreadable' };
 
-const readObject = (path: string): Read => {
+const readObject = (path: string, readText: (path: string) => string = readPlainText): Read => {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readText(path);
   } catch (error) {
     return { kind: error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : 'unreadable' };
   }
@@ -81,9 +84,10 @@ const placeOf = (text: string): Said => {
   }
 };
 
-export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOptions): SettingsFile => {
+export const openSettingsFile = ({ path, isNamed = false, managedPath, wallMs }: SettingsFileOptions): SettingsFile => {
   const backup = `${path}.bak`;
   const readManaged = (): Read => (managedPath === undefined ? { kind: 'absent' } : readObject(managedPath));
+  const readOwn = (): Read => readObject(path, isNamed ? (named) => readFileSync(named, 'utf8') : readPlainText);
   const valueOf = (read: Read): Json | undefined => (read.kind === 'found' ? read.value : undefined);
 
   return {
@@ -95,7 +99,7 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
         const sentence = say('store.settings.managed', { why });
         return { ok: false, path: managedPath, sentence };
       }
-      const user = readObject(path);
+      const user = readOwn();
       if (user.kind === 'unreadable') return { ok: false, path, sentence: say('store.settings.unreadable') };
       if (user.kind === 'broken') return { ok: false, path, sentence: say('store.settings.broken', { why: user.why }) };
       const value = valueOf(user);
@@ -104,20 +108,20 @@ export const openSettingsFile = ({ path, managedPath, wallMs }: SettingsFileOpti
       return { ok: true, settings, locked: lockedPaths(over ?? {}), hasOwn: value !== undefined };
     },
     mend: () => {
-      const user = readObject(path);
+      const user = readOwn();
       if (user.kind !== 'broken' || readObject(backup).kind !== 'found') return undefined;
       const aside = setBrokenAside(path, wallMs());
       if (aside === undefined) return undefined;
-      copyFileSync(backup, path);
+      writeWhole(path, readPlainText(backup));
       return say('notice.settingsAside', { path, why: user.why, aside });
     },
     remains: () => {
-      if (readObject(path).kind !== 'absent') return [];
+      if (readOwn().kind !== 'absent') return [];
       const name = basename(path);
       return namesIn(dirname(path)).filter((other) => other === `${name}.bak` || other.startsWith(`${name}.broken-`));
     },
     write: (settings) => {
-      const user = readObject(path);
+      const user = readOwn();
       const own = withoutLocked(settings, valueOf(readManaged()) ?? {}, valueOf(user) ?? {});
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;

@@ -1,10 +1,10 @@
 /** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
 import { say, type Words } from '#domain/words/say.ts';
 import { inEnglish } from '#domain/words/speech.ts';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
 import { isObject } from './layers.ts';
+import { readPlainText } from './own-file.ts';
 
 export type SecretFound =
   | { readonly ok: true; readonly value: string }
@@ -30,7 +30,7 @@ export const openVault = (dir: string): Vault => {
   /** undefined: it is there but cannot be read, and must not be written over. */
   const read = (): ReadonlyMap<string, string> | undefined => {
     try {
-      const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      const stored: unknown = JSON.parse(readPlainText(path));
       const entries = isObject(stored) ? Object.entries(stored) : [['', undefined] as const];
       const secrets = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
       return secrets.length === entries.length ? new Map(secrets) : undefined;

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspectDataFolder } from '#store/data-folder-check.ts';
+import type { Said } from '#domain/words/say.ts';
 import type { Told } from './finding.ts';
 
 export interface FolderFound {
@@ -9,12 +11,16 @@ export interface FolderFound {
   readonly fault?: string | undefined;
   /** Undefined: the system does not tell. */
   readonly freeBytes?: number | undefined;
+  /** What lets other users at the files; undefined: nothing. */
+  readonly unsafe?: Said | undefined;
 }
 
 const mega = 1024 * 1024;
 const [littleBytes, tooLittleBytes] = [200 * mega, 20 * mega];
 
 export const probeFolder = async (folder: string): Promise<FolderFound> => {
+  const unsafe = inspectDataFolder(folder);
+  if (unsafe !== undefined) return { unsafe };
   const path = join(folder, `.doctor-${randomUUID()}`);
   let fault: string | undefined;
   try {
@@ -38,7 +44,9 @@ export const probeFolder = async (folder: string): Promise<FolderFound> => {
   }
 };
 
-export const folderTold = (folder: string, { fault, freeBytes }: FolderFound): Told => {
+export const folderTold = (folder: string, { fault, freeBytes, unsafe }: FolderFound): Told => {
+  if (unsafe !== undefined)
+    return { state: 'broken', code: 'doctor.folder.unsafe', values: { why: unsafe }, advice: 'doctor.folder.unsafe.do' };
   const values = { folder, code: fault ?? '', mega: Math.floor((freeBytes ?? 0) / mega) };
   if (fault === 'ENOSPC' || (freeBytes !== undefined && freeBytes < tooLittleBytes))
     return { state: 'broken', code: 'doctor.folder.full', values, advice: 'doctor.folder.full.do' };

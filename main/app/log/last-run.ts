@@ -2,10 +2,11 @@
  * How the last run ended, if there was one. `run.json` stands while one runs and is gone after an orderly end; what is still there at
  * the start was left by a crash (then `crash.txt` says which) or by a cut: a kill, a power failure.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostics } from '#contract/diagnostics.ts';
+import { readPlainText } from '#store/own-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from '../system/alive.ts';
 
@@ -63,7 +64,7 @@ const isEmpty = (dir: string): boolean => {
 const crashFile = 'crash.txt';
 export const readCrash = (dir: string): string | undefined => {
   try {
-    return readFileSync(join(dir, crashFile), 'utf8').slice(0, 20_000);
+    return readPlainText(join(dir, crashFile)).slice(0, 20_000);
   } catch {
     return undefined;
   }

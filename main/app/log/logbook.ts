@@ -2,14 +2,16 @@
  * The log of the app: structured lines in `logs/counterline.log` of the data folder, masked at this edge and nowhere
  * else, written behind so that no call waits for the disk. Its level is kept; `debug` falls back to `info` after a day.
  */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { logLevel, logLevels, type Diagnostics, type LogEntry, type LogLevel } from '#contract/diagnostics.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
+import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import { openToAppend } from '#store/own-file.ts';
 import type { LogPort } from '../ports.ts';
 import { withSourcePositions } from './source-positions.ts';
 import { beginRun, crashPath, readCrash } from './last-run.ts';
@@ -145,9 +147,11 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       run.crashed();
       hasCrashed = true;
       try {
-        appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+        const log = openToAppend(path);
+        appendFileSync(log, `${JSON.stringify(line)}\n`);
+        closeSync(log);
         const said = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
-        writeFileSync(crashPath(dir), said, { mode: 0o600 });
+        writeWhole(crashPath(dir), said);
       } catch {
         // The disk does not take it: standard error has it.
       }

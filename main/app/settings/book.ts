@@ -72,6 +72,7 @@ export const openSettingsBook = (
   const path = named ?? own;
   const file = openSettingsFile({
     path,
+    isNamed: named !== undefined,
     managedPath: managed ? managedSettingsPath() : undefined,
     wallMs: ports.clock.wallMs,
   });

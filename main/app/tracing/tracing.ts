@@ -6,13 +6,12 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readSync,
   closeSync,
   statSync,
+  rmSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '#contract/contract.ts';
@@ -21,6 +20,7 @@ import type { tracingCalls, TraceView } from '#contract/tracing.ts';
 import type { LinkState } from '#domain/connection.ts';
 import { say } from '#domain/words/say.ts';
 import type { LineTrace } from '#lines/line.ts';
+import { createNew, openToRead } from '#store/own-file.ts';
 import { secretsIn, settingsForTrace, traceFormat } from '#lines/trace/format.ts';
 import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
 import type { LineSetting } from '../settings/read.ts';
@@ -70,7 +70,8 @@ export const createTracing = (ports: TracingPorts): Tracing => {
     entry.recorder?.stop();
     const path = fileOf(name);
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, '', { mode: 0o600 });
+    rmSync(path, { force: true });
+    closeSync(createNew(path));
     const at = wallMs();
     entry.startedAt = at;
     entry.recorder = createRecorder({
@@ -172,7 +173,7 @@ const codeOf = (error: unknown): string =>
 /** Up to a line's end, so that no character is cut. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
-  const file = openSync(path, 'r');
+  const file = openToRead(path);
   try {
     let bytes = Buffer.alloc(Math.max(0, Math.min(pieceBytes, size - from)));
     bytes = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));

@@ -167,6 +167,8 @@ export const doctorEn = {
   'doctor.setAside':
     '{count} entries fail again and again while others are accepted; they are set aside and tried rarely',
   'doctor.setAside.do': 'Look at them under Waiting: send one again once its cause is gone, or discard it',
+  'doctor.folder.unsafe': '{why}',
+  'doctor.folder.unsafe.do': 'The data folder must belong to this user, with mode 0700, and hold no links',
   'doctor.folder.ok': 'The data folder {folder} can be written; {mega} MB are free',
   'doctor.folder.absent': 'The data folder {folder} is made at the first start',
   'doctor.folder.little': 'Only {mega} MB are free for the data folder {folder}',

@@ -9,6 +9,20 @@ export const storeDe: AreaText<typeof storeEn> = {
   'store.disk_full': 'Für {path} ist kein Platz mehr. Schaffen Sie Platz und starten Sie Counterline neu.',
   'store.unwritable':
     '{path} kann nicht geschrieben werden. Prüfen Sie, ob das Laufwerk da ist und ob dieser Benutzer in den Ordner schreiben darf.',
+  'store.folder.link':
+    'Der Datenordner {path} ist ein symbolischer Link. Ersetzen Sie ihn durch einen echten Ordner, oder nennen Sie den Ordner selbst mit --data.',
+  'store.folder.noFolder':
+    '{path} ist kein Ordner. Verschieben Sie die Datei, oder nennen Sie mit --data einen anderen Datenordner.',
+  'store.folder.owner':
+    'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Übertragen Sie ihn diesem Benutzer, oder nennen Sie mit --data einen anderen Ordner.',
+  'store.folder.writable':
+    'Andere Benutzer dürfen in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien und schließen Sie ihn dann: chmod 700 {path}',
+  'store.file.link':
+    '{path} ist ein symbolischer Link, und Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie ihn durch die Datei selbst.',
+  'store.file.special':
+    '{path} ist keine gewöhnliche Datei. Verschieben Sie sie und starten Sie Counterline neu.',
+  'store.file.owner':
+    '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann oder übertragen Sie sie diesem Benutzer.',
   'store.secret.env':
     'Die Umgebungsvariable {name} ist nicht gesetzt. Setzen Sie sie dort, wo Counterline gestartet wird.',
   'store.secret.file': 'Die Datei {path} des Geheimnisses {why}. Legen Sie sie an, lesbar für diesen Benutzer.',

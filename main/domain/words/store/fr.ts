@@ -9,6 +9,20 @@ export const storeFr: AreaText<typeof storeEn> = {
   'store.disk_full': 'Il n’y a plus de place pour {path}. Libérez de l’espace et redémarrez Counterline.',
   'store.unwritable':
     '{path} ne peut pas être écrit. Vérifiez que le disque est là et que cet utilisateur peut écrire dans le dossier.',
+  'store.folder.link':
+    'Le dossier de données {path} est un lien symbolique. Remplacez-le par un vrai dossier, ou indiquez le dossier lui-même avec --data.',
+  'store.folder.noFolder':
+    '{path} n’est pas un dossier. Déplacez ce fichier, ou indiquez un autre dossier de données avec --data.',
+  'store.folder.owner':
+    'Le dossier de données {path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Donnez-le à cet utilisateur, ou indiquez un autre dossier avec --data.',
+  'store.folder.writable':
+    'D’autres utilisateurs peuvent écrire dans le dossier de données {path} (mode {mode}). Vérifiez ses fichiers, puis fermez-le : chmod 700 {path}',
+  'store.file.link':
+    '{path} est un lien symbolique, et Counterline ne suit aucun lien dans son dossier de données. Remplacez-le par le fichier lui-même.',
+  'store.file.special':
+    '{path} n’est pas un fichier ordinaire. Déplacez-le et redémarrez Counterline.',
+  'store.file.owner':
+    '{path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Vérifiez-le, puis déplacez-le ou donnez-le à cet utilisateur.',
   'store.secret.env':
     'La variable d’environnement {name} n’est pas définie. Définissez-la là où Counterline est démarré.',
   'store.secret.file': 'Le fichier {path} du secret {why}. Créez-le, lisible pour cet utilisateur.',
