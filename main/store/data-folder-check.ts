@@ -8,9 +8,9 @@ import { say, type Said } from '#domain/words/say.ts';
 
 /** Files and folders of our own by their names; anything else in the folder is left alone. */
 const ownFile = /\.(?:json|jsonl|sqlite|sqlite-(?:wal|shm|journal)|log|lock|token|txt|bak)$/;
-const ownFolders: readonly string[] = ['logs', 'practice', 'shell', 'traces'];
+const ownFolders: ReadonlySet<string> = new Set(['logs', 'practice', 'shell', 'traces']);
 /** `practice` is checked when it is opened, and `shell` is Chromium's. */
-const foldersWithFiles: readonly string[] = ['logs', 'traces'];
+const foldersWithFiles: ReadonlySet<string> = new Set(['logs', 'traces']);
 
 const [writableByOthers, openToOthers] = [0o022, 0o077];
 const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
@@ -51,7 +51,7 @@ export const dataFolderFault = (folder: string): Said | undefined => {
 /** Of what has the name of a file of ours: the first that is not a plain file of this user. */
 const fileFault = (folder: string): Said | undefined => {
   for (const name of readdirSync(folder)) {
-    if (!ownFile.test(name) && !ownFolders.includes(name)) continue;
+    if (!ownFile.test(name) && !ownFolders.has(name)) continue;
     const path = join(folder, name);
     const stats = found(path);
     if (stats === undefined) continue;
@@ -61,7 +61,7 @@ const fileFault = (folder: string): Said | undefined => {
     // The administrator may have put one there.
     if (user !== undefined && stats.uid !== user && stats.uid !== 0)
       return say('store.file.owner', { path, owner: String(stats.uid), user: String(user) });
-    const inside = stats.isDirectory() && foldersWithFiles.includes(name) ? fileFault(path) : undefined;
+    const inside = stats.isDirectory() && foldersWithFiles.has(name) ? fileFault(path) : undefined;
     if (inside !== undefined) return inside;
   }
   return undefined;

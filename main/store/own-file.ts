@@ -7,8 +7,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 const unfollowed = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** As the system names what is no plain file. */
-const notPlain = (path: string): Error =>
-  Object.assign(new Error(`${path} is no plain file`), { code: 'ENXIO', path });
+const notPlain = (path: string): Error => Object.assign(new Error(`${path} is no plain file`), { code: 'ENXIO', path });
 
 const openPlain = (path: string, flags: number, mode?: number): number => {
   const file = openSync(path, flags | unfollowed, mode);

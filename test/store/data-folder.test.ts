@@ -161,7 +161,9 @@ describe.skipIf(other === undefined)('what a second user has planted', () => {
   const user = () => other ?? expect.unreachable();
   const plant = (): void => {
     chmodSync(place, 0o777);
-    user().run(`mkdir -m 700 ${folder} && echo '{"port":9,"pid":1}' > ${folder}/local.json && echo t > ${folder}/local.token`);
+    user().run(
+      `mkdir -m 700 ${folder} && echo '{"port":9,"pid":1}' > ${folder}/local.json && echo t > ${folder}/local.token`,
+    );
     chmodSync(place, 0o755);
   };
 

@@ -22,7 +22,12 @@ export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePo
 /** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
 export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
-  const file = openSettingsFile({ path, isNamed: settingsPath !== undefined, managedPath: managedSettingsPath(), wallMs: ports.clock.wallMs });
+  const file = openSettingsFile({
+    path,
+    isNamed: settingsPath !== undefined,
+    managedPath: managedSettingsPath(),
+    wallMs: ports.clock.wallMs,
+  });
   const found = file.read();
   const raw = found.ok ? found.settings : undefined;
   const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;

@@ -46,7 +46,12 @@ export const probeFolder = async (folder: string): Promise<FolderFound> => {
 
 export const folderTold = (folder: string, { fault, freeBytes, unsafe }: FolderFound): Told => {
   if (unsafe !== undefined)
-    return { state: 'broken', code: 'doctor.folder.unsafe', values: { why: unsafe }, advice: 'doctor.folder.unsafe.do' };
+    return {
+      state: 'broken',
+      code: 'doctor.folder.unsafe',
+      values: { why: unsafe },
+      advice: 'doctor.folder.unsafe.do',
+    };
   const values = { folder, code: fault ?? '', mega: Math.floor((freeBytes ?? 0) / mega) };
   if (fault === 'ENOSPC' || (freeBytes !== undefined && freeBytes < tooLittleBytes))
     return { state: 'broken', code: 'doctor.folder.full', values, advice: 'doctor.folder.full.do' };

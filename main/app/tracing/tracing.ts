@@ -3,16 +3,7 @@
  * written, and bounded in time and size; a line that is not recorded pays a call for each message, and nothing else.
  */
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readSync,
-  closeSync,
-  statSync,
-  rmSync,
-  unlinkSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readSync, closeSync, statSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/answer.ts';

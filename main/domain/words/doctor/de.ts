@@ -185,7 +185,8 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     '{count} Einträge scheitern immer wieder, während andere angenommen werden; sie sind zurückgestellt und werden selten versucht',
   'doctor.setAside.do': 'Unter Wartend ansehen: erneut senden, sobald die Ursache behoben ist, oder verwerfen',
   'doctor.folder.unsafe': '{why}',
-  'doctor.folder.unsafe.do': 'Der Datenordner muss diesem Benutzer gehören, den Modus 0700 haben und keine Links enthalten',
+  'doctor.folder.unsafe.do':
+    'Der Datenordner muss diesem Benutzer gehören, den Modus 0700 haben und keine Links enthalten',
   'doctor.folder.ok': 'Der Datenordner {folder} lässt sich schreiben; {mega} MB sind frei',
   'doctor.folder.absent': 'Der Datenordner {folder} entsteht beim ersten Start',
   'doctor.folder.little': 'Für den Datenordner {folder} sind nur {mega} MB frei',

@@ -182,7 +182,8 @@ export const doctorFr: AreaText<typeof doctorEn> = {
     '{count} éléments échouent à chaque fois alors que d’autres sont acceptés ; ils sont mis de côté et rarement réessayés',
   'doctor.setAside.do': 'Les voir sous En attente : renvoyer quand la cause a disparu, ou écarter',
   'doctor.folder.unsafe': '{why}',
-  'doctor.folder.unsafe.do': 'Le dossier de données doit appartenir à cet utilisateur, avoir le mode 0700 et ne contenir aucun lien',
+  'doctor.folder.unsafe.do':
+    'Le dossier de données doit appartenir à cet utilisateur, avoir le mode 0700 et ne contenir aucun lien',
   'doctor.folder.ok': 'Le dossier de données {folder} est accessible en écriture ; {mega} Mo sont libres',
   'doctor.folder.absent': 'Le dossier de données {folder} est créé au premier démarrage',
   'doctor.folder.little': 'Il ne reste que {mega} Mo pour le dossier de données {folder}',

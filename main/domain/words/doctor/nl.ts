@@ -179,7 +179,8 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     '{count} items mislukken steeds opnieuw terwijl andere worden aangenomen; ze zijn opzij gezet en worden zelden geprobeerd',
   'doctor.setAside.do': 'Bekijk ze onder Wachtend: verzend ze opnieuw zodra de oorzaak weg is, of verwijder ze',
   'doctor.folder.unsafe': '{why}',
-  'doctor.folder.unsafe.do': 'De gegevensmap moet van deze gebruiker zijn, modus 0700 hebben en geen koppelingen bevatten',
+  'doctor.folder.unsafe.do':
+    'De gegevensmap moet van deze gebruiker zijn, modus 0700 hebben en geen koppelingen bevatten',
   'doctor.folder.ok': 'In de gegevensmap {folder} kan worden geschreven; {mega} MB is vrij',
   'doctor.folder.absent': 'De gegevensmap {folder} wordt bij de eerste start gemaakt',
   'doctor.folder.little': 'Voor de gegevensmap {folder} is maar {mega} MB vrij',

@@ -19,8 +19,7 @@ export const storeDe: AreaText<typeof storeEn> = {
     'Andere Benutzer dürfen in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien und schließen Sie ihn dann: chmod 700 {path}',
   'store.file.link':
     '{path} ist ein symbolischer Link, und Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie ihn durch die Datei selbst.',
-  'store.file.special':
-    '{path} ist keine gewöhnliche Datei. Verschieben Sie sie und starten Sie Counterline neu.',
+  'store.file.special': '{path} ist keine gewöhnliche Datei. Verschieben Sie sie und starten Sie Counterline neu.',
   'store.file.owner':
     '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann oder übertragen Sie sie diesem Benutzer.',
   'store.secret.env':

@@ -9,16 +9,14 @@ export const storeEn = {
     '{path} cannot be written. Check that the disk is there and that this user may write to the folder.',
   'store.folder.link':
     'The data folder {path} is a symbolic link. Replace it with a real folder, or name the folder itself with --data.',
-  'store.folder.noFolder':
-    '{path} is not a folder. Move it away, or name another data folder with --data.',
+  'store.folder.noFolder': '{path} is not a folder. Move it away, or name another data folder with --data.',
   'store.folder.owner':
     'The data folder {path} belongs to another user (owner {owner}, this user {user}). Give it to this user, or name another folder with --data.',
   'store.folder.writable':
     'Other users may write in the data folder {path} (mode {mode}). Check its files, then close it: chmod 700 {path}',
   'store.file.link':
     '{path} is a symbolic link, and Counterline does not follow links in its data folder. Replace it with the file itself.',
-  'store.file.special':
-    '{path} is not a plain file. Move it away and start Counterline again.',
+  'store.file.special': '{path} is not a plain file. Move it away and start Counterline again.',
   'store.file.owner':
     '{path} belongs to another user (owner {owner}, this user {user}). Check it, then move it away or give it to this user.',
   'store.secret.env': 'The environment variable {name} is not set. Set it where Counterline is started.',

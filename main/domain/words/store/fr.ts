@@ -16,11 +16,10 @@ export const storeFr: AreaText<typeof storeEn> = {
   'store.folder.owner':
     'Le dossier de données {path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Donnez-le à cet utilisateur, ou indiquez un autre dossier avec --data.',
   'store.folder.writable':
-    'D’autres utilisateurs peuvent écrire dans le dossier de données {path} (mode {mode}). Vérifiez ses fichiers, puis fermez-le : chmod 700 {path}',
+    'D’autres utilisateurs peuvent écrire dans le dossier de données {path} (mode {mode}). Vérifiez ses fichiers, puis fermez-le : chmod 700 {path}',
   'store.file.link':
     '{path} est un lien symbolique, et Counterline ne suit aucun lien dans son dossier de données. Remplacez-le par le fichier lui-même.',
-  'store.file.special':
-    '{path} n’est pas un fichier ordinaire. Déplacez-le et redémarrez Counterline.',
+  'store.file.special': '{path} n’est pas un fichier ordinaire. Déplacez-le et redémarrez Counterline.',
   'store.file.owner':
     '{path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Vérifiez-le, puis déplacez-le ou donnez-le à cet utilisateur.',
   'store.secret.env':

@@ -11,16 +11,14 @@ export const storeNl: AreaText<typeof storeEn> = {
     '{path} kan niet worden geschreven. Controleer of de schijf er is en of deze gebruiker in de map mag schrijven.',
   'store.folder.link':
     'De gegevensmap {path} is een symbolische koppeling. Vervang die door een echte map, of noem de map zelf met --data.',
-  'store.folder.noFolder':
-    '{path} is geen map. Verplaats het bestand, of noem met --data een andere gegevensmap.',
+  'store.folder.noFolder': '{path} is geen map. Verplaats het bestand, of noem met --data een andere gegevensmap.',
   'store.folder.owner':
     'De gegevensmap {path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Geef de map aan deze gebruiker, of noem met --data een andere map.',
   'store.folder.writable':
     'Andere gebruikers mogen in de gegevensmap {path} schrijven (modus {mode}). Controleer de bestanden en sluit de map dan af: chmod 700 {path}',
   'store.file.link':
     '{path} is een symbolische koppeling, en Counterline volgt geen koppelingen in de gegevensmap. Vervang die door het bestand zelf.',
-  'store.file.special':
-    '{path} is geen gewoon bestand. Verplaats het en start Counterline opnieuw.',
+  'store.file.special': '{path} is geen gewoon bestand. Verplaats het en start Counterline opnieuw.',
   'store.file.owner':
     '{path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Controleer het bestand, en verplaats het dan of geef het aan deze gebruiker.',
   'store.secret.env': 'De omgevingsvariabele {name} is niet gezet. Zet hem waar Counterline wordt gestart.',
