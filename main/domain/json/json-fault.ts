@@ -2,7 +2,7 @@
  * Where a text stops being JSON. `JSON.parse` names the position in some of its messages only, and puts pieces of the
  * text, a customer's data, into others.
  */
-import { parse, ParseErrorCode, type ParseError } from 'jsonc-parser';
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 export interface JsonFault {
   /** Characters before the faulty token, from 0. The length of the text: something is missing at its end. */
@@ -23,5 +23,4 @@ export const jsonFault = (text: string): JsonFault | undefined => {
 };
 
 const isCutOff = ({ error, offset, length }: ParseError, text: string): boolean =>
-  (error === ParseErrorCode.UnexpectedEndOfString || error === ParseErrorCode.UnexpectedEndOfNumber) &&
-  offset + length === text.length;
+  /^UnexpectedEndOf(?:String|Number)$/.test(printParseErrorCode(error)) && offset + length === text.length;
