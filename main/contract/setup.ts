@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { said, words } from '#domain/words/say.ts';
 import { revision } from './settings.ts';
+import { endpointProposal } from './snapshot.ts';
 
 export const checkNames = [
   'settings',
@@ -105,6 +106,26 @@ export const setupCalls = {
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: begun,
+  },
+  /** The endpoints and trunks of the exchange behind one line of these settings, read within 7 s. Nothing is changed. */
+  'setup.endpoints': {
+    input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
+    output: z.object({
+      /** Not empty: the exchange was not asked, because of these. */
+      problems,
+      /** Where its calls would be read wrongly, `proposal` is what to enter. */
+      endpoints: z.array(
+        z.object({
+          name: z.string(),
+          role: z.enum(['extension', 'trunk', 'unknown']),
+          extension: z.string().optional(),
+          proposal: endpointProposal.optional(),
+        }),
+      ),
+      sentence: said.optional(),
+      /** What to allow the account of the line. */
+      advice: said.optional(),
+    }),
   },
   /** Waits up to 8 s until there is more than `have`, and answers with all of it. An unknown run is done. */
   'setup.progress': {

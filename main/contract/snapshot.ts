@@ -19,7 +19,7 @@ const cell = z.object({
 });
 export type Cell = z.infer<typeof cell>;
 
-const endpointProposal = z.discriminatedUnion('kind', [
+export const endpointProposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('endpoint'), endpoint: z.string(), extension: z.string() }),
   z.object({ kind: z.literal('trunk'), endpoint: z.string() }),
 ]);

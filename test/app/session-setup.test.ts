@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Output } from '#contract/contract.ts';
 import type { Finding } from '#contract/setup.ts';
 import { until } from './desk.ts';
 import { ask, at, begin, followed, line, save, stored, useStage, whole } from './session-stage.ts';
@@ -38,7 +39,7 @@ describe('setting up', () => {
     expect(of(await followed(app, 'setup.check', { settings, part: 'line' }))).toEqual([
       'line ok',
       'permission ok',
-      'extensions skipped',
+      'extensions ok',
     ]);
     expect(of(await followed(app, 'setup.check', { settings, part: 'till' }))).toEqual(['till-ports limited']);
     expect(of(await followed(app, 'setup.check', { settings, part: 'presence' }))[0]).toMatch(/^presence/);
@@ -48,6 +49,33 @@ describe('setting up', () => {
         problems: expect.arrayContaining([expect.objectContaining({ path: 'helpdesk.baseUrl' })]),
       },
     );
+  });
+
+  it('reads the endpoints of an exchange and proposes whose phone a name hides', async () => {
+    const app = await begin();
+    const settings = whole();
+    const read = await ask<Output<'setup.endpoints'>>(app, 'setup.endpoints', { settings });
+    expect(read.sentence).toMatchObject({ code: 'doctor.endpoints.read', values: { count: 6 } });
+    expect(read.endpoints).toEqual(
+      expect.arrayContaining([
+        { name: '101', role: 'extension', extension: '101' },
+        { name: 'trunk', role: 'trunk' },
+        {
+          name: 'carla-mobile',
+          role: 'unknown',
+          proposal: { kind: 'endpoint', endpoint: 'carla-mobile', extension: '103' },
+        },
+      ]),
+    );
+    const mapped = { ...settings, lines: [{ ...line(), endpoints: { 'carla-mobile': '103' } }] };
+    const again = await ask<Output<'setup.endpoints'>>(app, 'setup.endpoints', { settings: mapped });
+    expect(again.endpoints).toContainEqual({ name: 'carla-mobile', role: 'extension', extension: '103' });
+    const wrong = { ...settings, lines: [{ ...line(), port: 'x' }] };
+    expect(await ask(app, 'setup.endpoints', { settings: wrong })).toMatchObject({
+      problems: [{ path: 'lines[0].port' }],
+    });
+    await until(at.exchange.clients, (clients) => clients === 0);
+    expect(await ask(app, 'setup.state')).toMatchObject({ first: true });
   });
 
   it('hears a test call, says when none comes, and lets go of the line', async () => {

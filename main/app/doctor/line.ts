@@ -100,7 +100,9 @@ export const extensionsTold = (name: string, watched: '*' | readonly string[], f
   const missing = watched.filter((extension) => !found.names.includes(extension));
   // A device that is named after its extension, `tel106`: the mapping to enter.
   const similar = missing.flatMap((extension) =>
-    found.names.filter((each) => each.match(/\d+/g)?.includes(extension)).map((each) => `${each} → ${extension}`),
+    found.names
+      .filter((each) => found.owners?.get(each) === extension || each.match(/\d+/g)?.includes(extension))
+      .map((each) => `${each} → ${extension}`),
   );
   if (similar.length > 0)
     return {
@@ -121,7 +123,7 @@ const withMapped = (config: unknown, found: EndpointsFound): EndpointsFound => {
   const read = mapped.safeParse(config);
   if (!read.success || found.kind !== 'found') return found;
   const owned = Object.entries(read.data.endpoints).filter(([endpoint]) => found.names.includes(endpoint));
-  return { kind: 'found', names: [...found.names, ...owned.map(([, extension]) => extension)] };
+  return { ...found, names: [...found.names, ...owned.map(([, extension]) => extension)] };
 };
 
 /** A line that is not running: it is logged in and out again. */

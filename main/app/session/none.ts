@@ -12,6 +12,7 @@ export const noSetup: SetupHost = {
   'setup.state': no,
   'setup.skip': no,
   'setup.check': no,
+  'setup.endpoints': no,
   'setup.testCall': no,
   'setup.progress': no,
   'setup.stop': no,

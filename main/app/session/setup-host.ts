@@ -4,6 +4,8 @@ import { say as words } from '#domain/words/say.ts';
 import { examine, type DoctorPorts } from '../doctor/doctor.ts';
 import type { ClockWatch } from '../doctor/clock.ts';
 import { runningQuestions } from '../doctor/questions.ts';
+import { endpointsTold } from '../endpoints/endpoints-told.ts';
+import { readEndpoints } from '../endpoints/read-endpoints.ts';
 import { secretsIn } from '../log/keeping.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from '../settings/book.ts';
@@ -97,6 +99,15 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
         checkPart(part, cut.ready, { ports, doctorPorts, counterline, signal, say }),
       );
       return { runId, problems: [] };
+    },
+    'setup.endpoints': async ({ settings, line }) => {
+      const cut = tried(settings, { part: 'line', line });
+      if (!cut.ok) return { problems: [...cut.problems], endpoints: [] };
+      const [setting] = cut.ready.lines;
+      if (setting === undefined) return { problems: [], endpoints: [] };
+      const read = await readEndpoints(setting, ports, session.ending);
+      const { endpoints, ...told } = endpointsTold(setting, read);
+      return { problems: [], endpoints: [...endpoints], ...told };
     },
     'setup.testCall': ({ settings, line }) => {
       const cut = tried(settings, { part: 'line', line });

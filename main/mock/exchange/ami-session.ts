@@ -2,6 +2,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { listedChannel, nobody, type Channel } from './channel.ts';
+import { endpointActions } from './endpoint-lists.ts';
 import type { EventClass } from './switchboard.ts';
 import { blockText, createActionReader, type Action, type Fields } from './wire.ts';
 
@@ -137,6 +138,20 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
         return answer(action, true, ['Variable', variable], ['Value', variableOf(channel, variable)]);
       },
     },
+    ...Object.fromEntries(
+      Object.entries(endpointActions).map(([name, { needs, blocks }]) => [
+        name,
+        {
+          needs,
+          act: (action: Action) => {
+            const found = blocks(action);
+            if (found === undefined) return refuse(action, 'Unable to retrieve endpoint');
+            answer(action, true, ['EventList', 'start'], ['Message', 'A listing follows']);
+            for (const fields of found) send(...fields, ['ActionID', action.get('actionid') ?? '']);
+          },
+        },
+      ]),
+    ),
     hangup: {
       needs: ['system', 'call'],
       act: (action) =>

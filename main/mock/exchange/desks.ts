@@ -26,8 +26,8 @@ export interface InternalCall {
   readonly to: string;
 }
 
-const trunk = 'trunk';
-const names: Readonly<Record<string, string>> = { 101: 'Anna', 102: 'Ben', 103: 'Carla', 104: 'David' };
+export const trunk = 'trunk';
+export const names: Readonly<Record<string, string>> = { 101: 'Anna', 102: 'Ben', 103: 'Carla', 104: 'David' };
 const agent = (extension: string): Caller => ({ number: extension, name: names[extension] ?? `Desk ${extension}` });
 
 export const partyOf = ({ endpoint }: Channel): Party => (endpoint === trunk ? 'customer' : endpoint);

@@ -79,7 +79,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     username: options.username ?? 'practice',
     secret: options.secret ?? 'practice',
     read: options.read ?? ['call', 'agent', 'system'],
-    write: options.write ?? ['call', 'reporting'],
+    write: options.write ?? ['call', 'reporting', 'system'],
     filters: options.filters,
   };
   const closing = new AbortController();

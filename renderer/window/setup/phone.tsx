@@ -1,10 +1,12 @@
 /** The phone: which exchange, as whom; checked, and then proven by a call. */
 import { useEffect, useRef } from 'react';
 import type { CheckName } from '#contract/setup.ts';
+import { isGroup } from '#contract/settings.ts';
 import { FieldView } from '../settings/field-view.tsx';
 import { kindOf } from '../settings/naming.ts';
 import { at, isLocked, listAt } from '../settings/paths.ts';
 import { word } from '../words/fill.ts';
+import { Endpoints } from './endpoints.tsx';
 import { isLineKind, lineKinds, neededOf, type LineKind } from './fields.ts';
 import { Rows, worstOf } from './rows.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -15,6 +17,7 @@ import type { Setup } from './use-setup.ts';
 const planned: readonly CheckName[] = ['line', 'permission', 'extensions'];
 /** This step is for the first line; others are in the settings. */
 const place = 'lines[0]';
+const listsEndpoints: ReadonlySet<string> = new Set(['asterisk-ami', 'asterisk-ari']);
 
 const Kinds = ({ setup, kind }: { readonly setup: Setup; readonly kind: string }) => {
   const { draft } = setup;
@@ -63,7 +66,8 @@ export const Phone = ({ setup }: { readonly setup: Setup }) => {
   const { forget } = run;
   const line = at(draft.settings, place);
   const kind = kindOf(line);
-  const typed = JSON.stringify(line);
+  // Whose endpoint is whose does not change whether the line connects.
+  const typed = JSON.stringify(isGroup(line) ? { ...line, endpoints: undefined, trunks: undefined } : line);
   const checked = useRef(typed);
   useEffect(() => {
     if (checked.current !== typed) forget();
@@ -103,6 +107,7 @@ export const Phone = ({ setup }: { readonly setup: Setup }) => {
         planned={kind === 'softphone-hook' ? planned.slice(0, 1) : planned}
         label={word('setup.phone.checks')}
       />
+      {isGood && listsEndpoints.has(kind) ? <Endpoints setup={setup} /> : null}
       {isGood && kind !== 'softphone-hook' ? <TestCall setup={setup} /> : null}
       {isGood && kind === 'softphone-hook' ? <p>{word('setup.phone.softphone-hook.then')}</p> : null}
     </StepFrame>

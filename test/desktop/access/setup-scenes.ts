@@ -48,6 +48,23 @@ const well: Scene['script'] = {
     done: true,
   }),
 };
+const endpoints: Scene['script'] = {
+  ...well,
+  'setup.endpoints': () => ({
+    problems: [],
+    sentence: { code: 'doctor.endpoints.partial', values: { name: 'pbx', count: 3 } },
+    advice: { code: 'doctor.endpoints.allow' },
+    endpoints: [
+      { name: '101', role: 'extension', extension: '101' },
+      { name: '4930', role: 'trunk', proposal: { kind: 'trunk', endpoint: '4930' } },
+      {
+        name: 'anna-desk',
+        role: 'unknown',
+        proposal: { kind: 'endpoint', endpoint: 'anna-desk', extension: '106' },
+      },
+    ],
+  }),
+};
 const file: Scene['script'] = {
   'setup.readFile': () => ({
     revision: 'first',
@@ -137,6 +154,19 @@ export const setupScenes: readonly Scene[] = [
     place: '#setup/phone',
     prepare: check,
     ready: '.test-call',
+  },
+  {
+    name: 'setup-phone-endpoints',
+    isPart: true,
+    snapshot: practising,
+    script: endpoints,
+    place: '#setup/phone',
+    prepare: async (page) => {
+      await check(page);
+      await page.locator('#endpoints-title').waitFor();
+      await page.locator('.test-call .button').first().click();
+    },
+    ready: '#endpoints-unknown',
   },
   {
     name: 'setup-till',

@@ -1,6 +1,7 @@
 /** Setting up, where only the window matters: what is locked, the keyboard alone, four languages on a narrow window. */
 import { expect, it } from 'vitest';
 import type { SetupState } from '#contract/setup.ts';
+import type { Script } from '../scripted/answers.ts';
 import { setUp } from '../scripted/setup.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 import { practising, quiet } from '../scripted/snapshots.ts';
@@ -77,6 +78,43 @@ export const setupTests = (open: Open): void => {
     expect(saved['agent']).toEqual(storedSettings.settings['agent']);
     await page.getByRole('link', { name: /^Who you are/ }).click();
     expect(await page.getByLabel('Name of the agent').inputValue()).toBe('Noor');
+  });
+
+  it('reads the endpoints of a checked exchange and enters what a person accepts', async () => {
+    const line = { kind: 'asterisk-ami', name: 'pbx', host: 'pbx', username: 'a', secret: { kept: 's' } };
+    const settings = { ...storedSettings.settings, lines: [line] };
+    const script: Partial<Script> = {
+      'settings.read': () => ({ ...storedSettings, settings }),
+      'setup.check': () => ({ runId: 'run', problems: [] }),
+      'setup.progress': () => ({
+        findings: [{ check: 'line', of: 'pbx', state: 'ok', sentence: { code: 'now.working' } }],
+        done: true,
+      }),
+      'setup.endpoints': () => ({
+        problems: [],
+        sentence: { code: 'doctor.endpoints.partial', values: { name: 'pbx', count: 3 } },
+        advice: { code: 'doctor.endpoints.allow' },
+        endpoints: [
+          { name: '101', role: 'extension', extension: '101' },
+          { name: '4930', role: 'trunk', proposal: { kind: 'trunk', endpoint: '4930' } },
+          {
+            name: 'anna-desk',
+            role: 'unknown',
+            proposal: { kind: 'endpoint', endpoint: 'anna-desk', extension: '106' },
+          },
+        ],
+      }),
+    };
+    const { page, host } = await open({ snapshot: quiet, script, place: '#setup/phone' });
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Read the endpoints' }).click();
+    await page.getByText('Add system and reporting').waitFor();
+    await page.getByRole('button', { name: 'Apply: anna-desk seems to be a phone of extension 106' }).click();
+    await page.getByText('anna-desk → 106').waitFor();
+    await page.getByRole('button', { name: 'Apply: 4930' }).click();
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    const saved = await written(host, settings);
+    expect(saved['lines']).toEqual([{ ...line, endpoints: { 'anna-desk': '106' }, trunks: ['4930'] }]);
   });
 
   it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s, with nothing cut off', async (language) => {

@@ -25,6 +25,7 @@ export const setupAnswers = {
   'setup.state': () => setUp,
   'setup.skip': () => setUp,
   'setup.check': () => nothing,
+  'setup.endpoints': (): Output<'setup.endpoints'> => ({ problems: [], endpoints: [] }),
   'setup.testCall': () => nothing,
   'setup.progress': () => ({ findings: [], done: true }),
   'setup.stop': () => ({}),

@@ -140,6 +140,16 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.permission.missingEvents': '{name} verbindet sich und hört keine Anrufe: {reason}',
   'doctor.permission.missingEvents.do':
     'Ändern Sie das Konto an der Telefonanlage, prüfen Sie dann erneut und machen Sie einen Testanruf',
+  'doctor.endpoints.noList': '{name} hat keine Liste der Endpunkte',
+  'doctor.endpoints.unanswered': '{name} hat nicht geantwortet, als die Endpunkte gelesen wurden',
+  'doctor.endpoints.denied': 'Dieses Konto darf die Endpunkte von {name} nicht lesen',
+  'doctor.endpoints.allow':
+    'Ergänzen Sie „system“ und „reporting“ unter „write“ dieses Kontos in manager.conf, und laden Sie neu',
+  'doctor.endpoints.allowAri':
+    'Erlauben Sie diesem Konto zu lesen: Sein Abschnitt in ari.conf braucht sein Passwort und kein „permit“, das diesen PC ausschließt',
+  'doctor.endpoints.partial':
+    '{name} nannte {count} Endpunkte nach ihrem Zustand; Rufnummern und Endpunkte ohne Zustand fehlen',
+  'doctor.endpoints.read': '{name} nannte {count} Endpunkte',
   'doctor.endpoint.trunk':
     '{name} hält {endpoint} für einen Kollegen, aber Anrufe von dort zeigen mehrere ganze Außennummern: Es scheint ein Trunk zu sein',
   'doctor.endpoint.trunk.do':

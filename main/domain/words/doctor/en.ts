@@ -125,6 +125,15 @@ export const doctorEn = {
   'doctor.permission.lamps.do': 'That the busy lamps also tell new calls only a call proves: make a test call',
   'doctor.permission.missingEvents': '{name} connects and hears no calls: {reason}',
   'doctor.permission.missingEvents.do': 'Change the account on the exchange, then check again and make a test call',
+  'doctor.endpoints.noList': '{name} has no list of endpoints',
+  'doctor.endpoints.unanswered': '{name} did not answer when its endpoints were read',
+  'doctor.endpoints.denied': 'This account may not read the endpoints of {name}',
+  'doctor.endpoints.allow': 'Add system and reporting to “write” of this account in manager.conf, and reload',
+  'doctor.endpoints.allowAri':
+    'Allow this account to read: its section in ari.conf needs its password and no permit that excludes this PC',
+  'doctor.endpoints.partial':
+    '{name} told {count} endpoints by their states; caller numbers and endpoints without a state are missing',
+  'doctor.endpoints.read': '{name} told {count} endpoints',
   'doctor.endpoint.trunk':
     '{name} takes {endpoint} for a colleague, but calls from it show several whole outside numbers: it seems to be a trunk',
   'doctor.endpoint.trunk.do': 'Add {endpoint} to “trunks” of this line, or press Apply under Connections',

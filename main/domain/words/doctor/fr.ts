@@ -137,6 +137,15 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.permission.missingEvents': '{name} se connecte et n’entend aucun appel : {reason}',
   'doctor.permission.missingEvents.do':
     'Modifiez le compte sur le standard, puis vérifiez de nouveau et faites un appel d’essai',
+  'doctor.endpoints.noList': '{name} n’a pas de liste d’endpoints',
+  'doctor.endpoints.unanswered': '{name} n’a pas répondu à la lecture de ses endpoints',
+  'doctor.endpoints.denied': 'Ce compte n’a pas le droit de lire les endpoints de {name}',
+  'doctor.endpoints.allow': 'Ajoutez system et reporting à « write » de ce compte dans manager.conf, puis rechargez',
+  'doctor.endpoints.allowAri':
+    'Autorisez ce compte à lire : sa section d’ari.conf doit contenir son mot de passe et aucun permit qui exclut ce PC',
+  'doctor.endpoints.partial':
+    '{name} a indiqué {count} endpoints d’après leur état ; les numéros et les endpoints sans état manquent',
+  'doctor.endpoints.read': '{name} a indiqué {count} endpoints',
   'doctor.endpoint.trunk':
     '{name} prend {endpoint} pour un collègue, mais les appels qui en viennent montrent plusieurs numéros extérieurs entiers : il semble être un trunk',
   'doctor.endpoint.trunk.do':

@@ -135,6 +135,15 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.permission.missingEvents': '{name} maakt verbinding en hoort geen gesprekken: {reason}',
   'doctor.permission.missingEvents.do':
     'Wijzig het account op de telefooncentrale, controleer daarna opnieuw en doe een proefoproep',
+  'doctor.endpoints.noList': '{name} heeft geen lijst van endpoints',
+  'doctor.endpoints.unanswered': '{name} antwoordde niet toen de endpoints werden gelezen',
+  'doctor.endpoints.denied': 'Dit account mag de endpoints van {name} niet lezen',
+  'doctor.endpoints.allow': 'Voeg system en reporting toe aan “write” van dit account in manager.conf en herlaad',
+  'doctor.endpoints.allowAri':
+    'Sta dit account toe te lezen: de sectie in ari.conf heeft het wachtwoord nodig en geen permit die deze pc uitsluit',
+  'doctor.endpoints.partial':
+    '{name} noemde {count} endpoints op basis van hun status; nummers en endpoints zonder status ontbreken',
+  'doctor.endpoints.read': '{name} noemde {count} endpoints',
   'doctor.endpoint.trunk':
     '{name} houdt {endpoint} voor een collega, maar gesprekken daarvandaan tonen meerdere volledige externe nummers: het lijkt een trunk',
   'doctor.endpoint.trunk.do': 'Voeg {endpoint} toe aan “trunks” van deze lijn, of kies Toepassen onder Verbindingen',

@@ -107,6 +107,19 @@ export const setup: Translated<typeof en> = {
     'Er schickt Ereignisse über einen WebSocket. Die Karte für 3CX ist fertig; für andere schreiben Sie eine.',
   'setup.phone.others': 'Weitere Leitungen stehen in den Einstellungen: {count}',
   'setup.phone.checks': 'Prüfung des Telefons',
+  'setup.endpoints.title': 'Endpunkte der Telefonanlage',
+  'setup.endpoints.text':
+    'Counterline liest, welche Telefone und Trunks die Telefonanlage kennt. Dort wird nichts geändert.',
+  'setup.endpoints.begin': 'Endpunkte lesen',
+  'setup.endpoints.again': 'Erneut lesen',
+  'setup.endpoints.extension': 'Wahrscheinlich Nebenstellen ({count})',
+  'setup.endpoints.trunk': 'Wahrscheinlich Trunks ({count})',
+  'setup.endpoints.unknown': 'Unbekannte Namen ({count})',
+  'setup.endpoints.unknownText':
+    'Anrufe dieser Namen zählen als Anrufe mit jemandem außerhalb. Tragen Sie die Nebenstelle eines Telefons unter „endpoints“ dieser Leitung ein.',
+  'setup.endpoints.seemsTrunk':
+    '{endpoint} sieht wie eine Nebenstelle aus, aber die Telefonanlage meldet sich dort an: Es scheint ein Trunk zu sein',
+  'setup.endpoints.applyAll': 'Alle übernehmen',
   'setup.testCall.title': 'Testanruf',
   'setup.testCall.text':
     'Counterline hört eine Minute lang zu. Rufen Sie diesen Platz von irgendeinem Telefon an; gemeldet wird nichts.',

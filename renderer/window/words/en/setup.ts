@@ -101,6 +101,18 @@ export const setup = {
     'It pushes events over a WebSocket. The map for 3CX is ready; for others you write one.',
   'setup.phone.others': 'Further lines are in Settings: {count}',
   'setup.phone.checks': 'Check of the phone',
+  'setup.endpoints.title': 'Endpoints of the exchange',
+  'setup.endpoints.text': 'Counterline reads which phones and trunks the exchange knows. Nothing is changed there.',
+  'setup.endpoints.begin': 'Read the endpoints',
+  'setup.endpoints.again': 'Read again',
+  'setup.endpoints.extension': 'Likely extensions ({count})',
+  'setup.endpoints.trunk': 'Likely trunks ({count})',
+  'setup.endpoints.unknown': 'Unknown names ({count})',
+  'setup.endpoints.unknownText':
+    'Calls of these names count as calls with somebody outside. Enter the extension of a phone under “endpoints” of this line.',
+  'setup.endpoints.seemsTrunk':
+    '{endpoint} looks like an extension, but the exchange logs in there: it seems to be a trunk',
+  'setup.endpoints.applyAll': 'Apply all',
   'setup.testCall.title': 'Test call',
   'setup.testCall.text': 'Counterline listens for a minute. Call this desk from any phone; nothing is reported.',
   'setup.testCall.now': 'Call this extension now: {extension}',

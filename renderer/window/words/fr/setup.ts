@@ -107,6 +107,18 @@ export const setup: Translated<typeof en> = {
     'Il envoie des événements par WebSocket. La carte pour 3CX est prête ; pour d’autres, vous en écrivez une.',
   'setup.phone.others': 'Autres lignes, dans les paramètres : {count}',
   'setup.phone.checks': 'Vérification du téléphone',
+  'setup.endpoints.title': 'Endpoints du standard',
+  'setup.endpoints.text': 'Counterline lit quels téléphones et trunks le standard connaît. Rien n’y est modifié.',
+  'setup.endpoints.begin': 'Lire les endpoints',
+  'setup.endpoints.again': 'Lire de nouveau',
+  'setup.endpoints.extension': 'Postes probables ({count})',
+  'setup.endpoints.trunk': 'Trunks probables ({count})',
+  'setup.endpoints.unknown': 'Noms inconnus ({count})',
+  'setup.endpoints.unknownText':
+    'Les appels de ces noms comptent comme des appels avec l’extérieur. Saisissez le poste d’un téléphone dans « endpoints » de cette ligne.',
+  'setup.endpoints.seemsTrunk':
+    '{endpoint} ressemble à un poste, mais le standard s’y enregistre : il semble être un trunk',
+  'setup.endpoints.applyAll': 'Tout appliquer',
   'setup.testCall.title': 'Appel d’essai',
   'setup.testCall.text':
     'Counterline écoute pendant une minute. Appelez ce poste depuis n’importe quel téléphone ; rien n’est signalé.',

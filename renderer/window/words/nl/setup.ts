@@ -105,6 +105,19 @@ export const setup: Translated<typeof en> = {
     'Hij stuurt gebeurtenissen over een WebSocket. De kaart voor 3CX is klaar; voor andere schrijft u er een.',
   'setup.phone.others': 'Andere lijnen staan in Instellingen: {count}',
   'setup.phone.checks': 'Controle van de telefoon',
+  'setup.endpoints.title': 'Endpoints van de telefooncentrale',
+  'setup.endpoints.text':
+    'Counterline leest welke telefoons en trunks de telefooncentrale kent. Daar wordt niets gewijzigd.',
+  'setup.endpoints.begin': 'Endpoints lezen',
+  'setup.endpoints.again': 'Opnieuw lezen',
+  'setup.endpoints.extension': 'Waarschijnlijk toestellen ({count})',
+  'setup.endpoints.trunk': 'Waarschijnlijk trunks ({count})',
+  'setup.endpoints.unknown': 'Onbekende namen ({count})',
+  'setup.endpoints.unknownText':
+    'Gesprekken van deze namen tellen als gesprekken met iemand buiten. Voer het toestel van een telefoon in bij “endpoints” van deze lijn.',
+  'setup.endpoints.seemsTrunk':
+    '{endpoint} lijkt op een toestel, maar de telefooncentrale meldt zich daar aan: het lijkt een trunk',
+  'setup.endpoints.applyAll': 'Alles toepassen',
   'setup.testCall.title': 'Proefgesprek',
   'setup.testCall.text':
     'Counterline luistert een minuut. Bel deze werkplek vanaf een andere telefoon; er wordt niets gemeld.',

@@ -1,0 +1,15 @@
+/** Which endpoints the exchange behind a line knows. */
+import type { LineSetting } from '../settings/read.ts';
+import { readAmiEndpoints } from './ami-endpoint-reader.ts';
+import { readAriEndpoints } from './ari-endpoint-reader.ts';
+import type { EndpointPorts, EndpointsRead } from './endpoint-facts.ts';
+
+/** undefined: this kind of line has no list of them. Never rejects. */
+export const readEndpoints = async (
+  { kind, config }: Pick<LineSetting, 'kind' | 'config'>,
+  ports: EndpointPorts,
+  signal: AbortSignal,
+): Promise<EndpointsRead | undefined> => {
+  if (kind === 'asterisk-ami') return readAmiEndpoints(config, ports, signal);
+  return kind === 'asterisk-ari' ? readAriEndpoints(config, ports, signal) : undefined;
+};

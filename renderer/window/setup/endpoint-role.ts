@@ -1,0 +1,14 @@
+/** An endpoint as the line says by now: what was proposed and has been entered is no proposal any more. Pure. */
+import type { Output } from '#contract/contract.ts';
+import { at } from '../settings/paths.ts';
+import { isGroup } from '#contract/settings.ts';
+
+export type Endpoint = Output<'setup.endpoints'>['endpoints'][number];
+
+export const roleNow = (endpoint: Endpoint, line: unknown): Endpoint => {
+  const { name } = endpoint;
+  const [owners, trunks] = [at(line, 'endpoints'), at(line, 'trunks')];
+  const owner = isGroup(owners) ? owners[name] : undefined;
+  if (typeof owner === 'string') return { name, role: 'extension', extension: owner };
+  return Array.isArray(trunks) && trunks.includes(name) ? { name, role: 'trunk' } : endpoint;
+};
