@@ -142,7 +142,7 @@ export const setupCalls = {
       problems,
       /** Of the settings that it was compared with. */
       revision,
-      /** `before` and `after` as text, absent where there is nothing; of a secret neither. */
+      /** `before` and `after` as text, absent where there is nothing and for a secret; where one lies is shown. */
       changes: z.array(
         z.object({
           path: z.string(),

@@ -79,7 +79,7 @@ describe('one part of settings that are not saved', () => {
 
 describe('a settings file that is handed over', () => {
   const read = (text: string, current: object = {}, locked: readonly string[] = []) =>
-    readDropped(text, { current: { ...current }, locked }, noSecret);
+    readDropped(text, { current: { ...current }, locked });
 
   it.each([
     ['{"helpdesk": ', 'setup.fault.json'],
@@ -138,7 +138,9 @@ describe('a settings file that is handed over', () => {
     expect(changes.some(({ path }) => path === 'helpdesk.baseUrl')).toBe(false);
     for (const secret of ['secret-1', 'secret-2', 'hush']) expect(JSON.stringify(changes)).not.toContain(secret);
     const reference = changesOf({}, { helpdesk: { apiSecret: { env: 'DESK_SECRET' } } }, []);
-    expect(reference).toEqual([{ path: 'helpdesk.apiSecret.env', isSecret: true, isLocked: false }]);
+    expect(reference).toEqual([
+      { path: 'helpdesk.apiSecret.env', after: 'DESK_SECRET', isSecret: true, isLocked: false },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +39,30 @@ describe('secrets', () => {
     writeFileSync(join(dir, 'huge'), 'x'.repeat(70_000));
     expect(find()({ file: join(dir, 'empty') })).toMatchObject({ code: 'empty' });
     expect(find()({ file: join(dir, 'huge') })).toMatchObject({ code: 'file_unreadable' });
+  });
+
+  it.runIf(process.platform !== 'win32')('reads regular files only: no pipe, no device, no folder', () => {
+    spawnSync('mkfifo', [join(dir, 'pipe')]);
+    mkdirSync(join(dir, 'folder'));
+    for (const path of [join(dir, 'pipe'), join(dir, 'folder'), '/dev/zero', '/dev/null']) {
+      const found = find()({ file: path });
+      expect(found).toMatchObject({ code: 'file_unreadable', sentence: { code: 'store.secret.special' } });
+    }
+    writeFileSync(join(dir, 'one'), 'behind a link');
+    symlinkSync(join(dir, 'one'), join(dir, 'link'));
+    expect(find()({ file: join(dir, 'link') })).toEqual({ ok: true, value: 'behind a link' });
+  });
+
+  it.each([
+    String.raw`\\files.example\share\key`,
+    '//files.example/share/key',
+    String.raw`\\?\UNC\files.example\share\key`,
+    String.raw`\\.\pipe\key`,
+    String.raw`/\files.example\share\key`,
+  ])('contacts no server for a file, unless an administrator names it: %s', (file) => {
+    expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
+    // Named by an administrator it is tried; there is none here.
+    expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 
   it('knows nothing but the four forms', () => {

@@ -31,7 +31,8 @@ export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Pr
   const found = file.read();
   const raw = found.ok ? found.settings : undefined;
   const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;
-  const checked = raw === undefined ? undefined : checkSettings(raw, ports.findSecret);
+  const checked =
+    raw === undefined ? undefined : checkSettings(raw, ports.findSecret, false, found.ok ? found.locked : []);
   return examine(
     {
       settingsPath: path,

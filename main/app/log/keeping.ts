@@ -23,8 +23,8 @@ export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Po
     ...given,
     logbook,
     log: logbook.log,
-    findSecret: (ref) => {
-      const found = given.findSecret(ref);
+    findSecret: (ref, isManaged) => {
+      const found = given.findSecret(ref, isManaged);
       if (found.ok) logbook.know(found.value);
       return found;
     },

@@ -40,7 +40,8 @@ export const startPractising = async (
     localUsers: ports.localUsers,
   });
   begins(practice.close);
-  const check = () => checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall);
+  const check = () =>
+    checkSettings(practised(book.raw() ?? {}, practice), own.findSecret, practice.canCall, book.locked());
   const checked = check();
   if (!checked.ok) return { ok: false, code: 'settings', problems: checked.problems };
   await practice.employ(checked.ready.settings.agent);

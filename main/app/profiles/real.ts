@@ -15,7 +15,7 @@ export const startReal = async (
   book: SettingsBook,
   given: Given,
 ): Promise<Inside | NotBegun> => {
-  const ready = checkSettings(book.raw() ?? {}, ports.findSecret);
+  const ready = checkSettings(book.raw() ?? {}, ports.findSecret, false, book.locked());
   if (!ready.ok) return { ok: false, code: 'settings', problems: ready.problems };
   let now: Ready = ready.ready;
   let running = undefined as Counterline | undefined;

@@ -1,10 +1,13 @@
-/** A settings file somebody hands over: what is wrong with it, and what it would change. Secrets are never told. */
+/**
+ * A settings file somebody hands over: what is wrong with it, and what it would change. Secrets are never shown, and
+ * references to them are shown and not followed: whatever the file names stays unopened.
+ */
 import type { Output } from '#contract/contract.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { checkSettings } from '../settings/check.ts';
 import { isSecretKey, type Problem } from '../settings/problems.ts';
-import type { FindSecret } from '../settings/read.ts';
+import { findNothing, newReferences, referencePaths } from '../settings/secret-references.ts';
 import { isRecord, leaves, withLocked, type Raw } from './raw.ts';
 
 export type FileRead =
@@ -39,14 +42,17 @@ const placeOfFault = (text: string): ReturnType<typeof jsonFault> => {
 export const readDropped = (
   text: string,
   { current, locked }: { readonly current: Raw; readonly locked: readonly string[] },
-  findSecret: FindSecret,
 ): FileRead => {
   const read = parsed(text);
   if ('fault' in read) return { ok: false, fault: read.fault };
   if (!isRecord(read.value)) return { ok: false, fault: say('setup.fault.noObject') };
   const settings = withLocked(read.value, current, locked);
-  const checked = checkSettings(settings, findSecret);
-  const problems = checked.ok ? [] : checked.problems;
+  const checked = checkSettings(settings, findNothing);
+  const behind = referencePaths(settings);
+  const problems = [
+    ...newReferences(settings, [current]),
+    ...(checked.ok ? [] : checked.problems.filter(({ path }) => !behind.has(path))),
+  ];
   const strange = problems
     .filter(({ message }) => typeof message !== 'string' && message.code === 'problem.unknownKey')
     .map(({ path }) => path);
@@ -56,6 +62,8 @@ export const readDropped = (
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
+/** Where a secret lies is no secret. */
+const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
@@ -71,7 +79,7 @@ export const changesOf = (before: Raw, after: Raw, locked: readonly string[]): C
     .map((path) => {
       const isSecret = isSecretPlace(path);
       const shown = (from: ReadonlyMap<string, unknown>, name: 'before' | 'after'): Partial<Change> =>
-        from.has(path) && !isSecret ? { [name]: textOf(from.get(path)) } : {};
+        from.has(path) && (!isSecret || isReferencePlace(path)) ? { [name]: textOf(from.get(path)) } : {};
       return {
         path,
         ...shown(old, 'before'),

@@ -1,5 +1,4 @@
 /** Which steps of setting up were skipped: `setup.json` in the data folder. What is done, the settings say themselves. */
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { setupSteps, type SetupStep } from '#contract/setup.ts';
@@ -55,12 +54,4 @@ export const stepsOf = (
     step,
     state: done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
   }));
-};
-
-/** The settings of before the last change, beside the settings (store/settings-file.ts). */
-export const settingsBefore = (path: string): { readonly settings: Raw; readonly at: number } | undefined => {
-  const backup = `${path}.bak`;
-  const settings = readJson(backup);
-  if (!isRecord(settings)) return undefined;
-  return { settings, at: statSync(backup, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
 };

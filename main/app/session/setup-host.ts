@@ -12,13 +12,14 @@ import type { SettingsBook } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';
 import { replacing } from '../settings/host.ts';
 import { openSecretsIn } from '../settings/kept.ts';
+import { settingsBefore } from '../settings/previous-settings.ts';
 import type { SetupHost } from '../surface.ts';
 import { changesOf, readDropped } from './dropped-file.ts';
 import { insideOf } from './inside-view.ts';
 import { isRecord, type Raw } from './raw.ts';
 import { createRuns } from './runs.ts';
 import type { SessionParts } from './session.ts';
-import { openSetupBook, settingsBefore, stepsOf } from './setup-book.ts';
+import { openSetupBook, stepsOf } from './setup-book.ts';
 import { runTestCall } from './test-call.ts';
 import { pairedTills } from './till-hand-over.ts';
 import { cutOut } from './trying.ts';
@@ -56,7 +57,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
       steps: stepsOf(raw, paired.size, kept.read()),
       tills: [...paired],
       profile: session.inside().counterline.snapshot().profile,
-      canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret).ok,
+      canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret, false, book.locked()).ok,
       ...(before === undefined ? {} : { beforeAt: before.at }),
       revision,
     };
@@ -72,7 +73,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
     'doctor.run': async () => {
       const { counterline, ready } = session.inside();
       const isReal = session.profile() === 'real';
-      const checked = isReal ? checkSettings(current(), ports.findSecret) : undefined;
+      const checked = isReal ? checkSettings(current(), ports.findSecret, false, book.locked()) : undefined;
       return examine(
         {
           settingsPath: book.path,
@@ -128,7 +129,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
     },
     'setup.readFile': ({ text }) => {
       const { settings: now = {}, locked, revision } = book.read();
-      const read = readDropped(text, { current: now, locked }, ports.findSecret);
+      const read = readDropped(text, { current: now, locked });
       if (!read.ok) return { fault: read.fault, problems: [], changes: [], revision };
       ports.logbook?.know(...secretsIn(read.settings));
       return {
@@ -139,7 +140,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
       };
     },
     'setup.takeFile': async ({ text, revision }) => {
-      const read = readDropped(text, { current: current(), locked: book.locked() }, ports.findSecret);
+      const read = readDropped(text, { current: current(), locked: book.locked() });
       if (!read.ok) return { done: false, sentence: read.fault, problems: [] };
       const { saved, isOutdated, problems } = await write(revision, read.settings);
       if (isOutdated) return { done: false, sentence: words('setup.changedMeanwhile'), problems: [] };

@@ -4,6 +4,7 @@ import type { Problem } from '../settings/problems.ts';
 import { checkSettings } from '../settings/check.ts';
 import { withKeptSecrets } from '../settings/kept.ts';
 import type { FindSecret } from '../settings/read.ts';
+import { newReferences } from '../settings/secret-references.ts';
 import type { Ready } from '../surface.ts';
 import { say } from '#domain/words/say.ts';
 
@@ -20,7 +21,7 @@ const groups: Readonly<Record<Part, readonly string[]>> = {
   presence: ['helpdesk', 'presence'],
 };
 
-/** `stored`: what `{"kept": …}` stands for, each for its own address only. */
+/** `stored`: what `{"kept": …}` and references to secrets may mean, each for its own address only. */
 export const cutOut = (
   given: Raw,
   stored: Raw,
@@ -32,7 +33,7 @@ export const cutOut = (
     part === 'line'
       ? path.startsWith(`lines[${line}]`)
       : groups[part].some((group) => path === group || path.startsWith(`${group}.`) || path.startsWith(`${group}[`));
-  const lost = filled.problems.filter(({ path }) => isOfPart(path));
+  const lost = [...filled.problems, ...newReferences(given, [stored])].filter(({ path }) => isOfPart(path));
   if (lost.length > 0) return { ok: false, problems: lost };
   const whole = isRecord(filled.settings) ? filled.settings : {};
   const cut: Record<string, unknown> = {};

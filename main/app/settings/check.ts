@@ -8,9 +8,17 @@ export type Checked =
   | { readonly ok: true; readonly ready: Ready }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** `ownExchange`: the lines lead to the practice profile's own exchange, where a phone without sound does no harm. */
-export const checkSettings = (raw: unknown, findSecret: FindSecret, ownExchange = false): Checked => {
-  const read = readSettings(raw, findSecret, ownExchange);
+/**
+ * `ownExchange`: the lines lead to the practice profile's own exchange, where a phone without sound does no harm.
+ * `locked`: paths that an administrator has set.
+ */
+export const checkSettings = (
+  raw: unknown,
+  findSecret: FindSecret,
+  ownExchange = false,
+  locked: readonly string[] = [],
+): Checked => {
+  const read = readSettings(raw, findSecret, ownExchange, locked);
   if (!read.ok) return read;
   const problems: Problem[] = [];
   const tills = readTills(read.settings.tills, problems);

@@ -9,7 +9,9 @@ import type { Ports } from '../ports.ts';
 import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from './kept.ts';
+import { settingsBefore } from './previous-settings.ts';
 import type { Problem } from './problems.ts';
+import { newReferences } from './secret-references.ts';
 import { withChanges } from '#domain/settings/settings-changes.ts';
 import { withTexts } from '#domain/words/say.ts';
 
@@ -28,7 +30,7 @@ export const createSettingsHost = (
         settings: withoutSecrets(settings) as Raw,
         locked: [...locked],
         path: book.path,
-        problems: problemsIn(settings, ports),
+        problems: problemsIn(settings, locked, ports),
         hidesSecrets: book.hidesSecrets,
         openSecrets: [...openSecretsIn(settings)],
       };
@@ -38,11 +40,13 @@ export const createSettingsHost = (
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
       // Over what windows see: a secret beside a changed address must be checked, too.
-      const kept = withKeptSecrets(withChanges(withoutSecrets(before) as Raw, changes), before);
-      if (kept.problems.length > 0) return { saved: false, problems: [...kept.problems] };
+      const given = withChanges(withoutSecrets(before) as Raw, changes);
+      const kept = withKeptSecrets(given, before);
+      const refused = [...kept.problems, ...newReferences(given, [before, settingsBefore(book.path)?.settings])];
+      if (refused.length > 0) return { saved: false, problems: refused };
       const next = kept.settings as Raw;
       ports.logbook?.know(...secretsIn(next));
-      const checked = checkSettings(next, ports.findSecret);
+      const checked = checkSettings(next, ports.findSecret, false, now.locked);
       if (!checked.ok) return { saved: false, problems: withoutSecretsIn(checked.problems, ports) };
       const notice = book.write(next);
       await apply(checked.ready);
@@ -55,8 +59,8 @@ export const createSettingsHost = (
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
 
-const problemsIn = (raw: Raw, ports: Ports) => {
-  const checked = checkSettings(raw, ports.findSecret);
+const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
+  const checked = checkSettings(raw, ports.findSecret, false, locked);
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 

@@ -24,13 +24,14 @@ export const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
-interface Stored {
+export interface Stored {
   readonly secret: unknown;
   /** What the secret stands in: its address is there. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [string, Stored])[] => {
+/** Every secret with its place. */
+export const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [string, Stored])[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => storedSecrets(item, [...path, index]));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Stored])[] => {
@@ -81,7 +82,7 @@ const usualPort: unknown = 5038;
  * Where an entry's secrets go, and how safe the way is. Of an address the origin counts: another path is the same
  * server. Another port may be another program's, and without TLS everybody on the way can read.
  */
-const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
+export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([
     entry['port'] ?? usualPort,
     entry['tls'] === true,

@@ -28,12 +28,20 @@ export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export type FindSecret = (ref: SecretRef) => SecretFound;
+export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
-/** `ownExchange`: the lines are the practice profile's, towards its own exchange; no settings can say so. */
-export const readSettings = (raw: unknown, findSecret: FindSecret, ownExchange = false): SettingsRead => {
+/**
+ * `ownExchange`: the lines are the practice profile's, towards its own exchange; no settings can say so. `locked`: paths
+ * that an administrator has set.
+ */
+export const readSettings = (
+  raw: unknown,
+  findSecret: FindSecret,
+  ownExchange = false,
+  locked: readonly string[] = [],
+): SettingsRead => {
   const problems: Problem[] = [];
-  const whole = withSecrets(raw, [], findSecret, problems);
+  const whole = withSecrets(raw, [], (ref, path) => findSecret(ref, isLocked(path, locked)), problems);
   const read = settingsSchema.safeParse(whole);
   if (!read.success)
     return { ok: false, problems: [...problems, ...problemsOf(read.error, whole, [], settingsSchema)] };
@@ -92,8 +100,17 @@ const readLine = (
   return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
 };
 
+/** A list is locked as a whole, a reference by the key in it. */
+const isLocked = (path: string, locked: readonly string[]): boolean =>
+  locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
+
 /** A copy with every secret in place. A secret stands under one of a few keys, wherever it is in the file. */
-const withSecrets = (value: unknown, path: readonly PropertyKey[], find: FindSecret, problems: Problem[]): unknown => {
+const withSecrets = (
+  value: unknown,
+  path: readonly PropertyKey[],
+  find: (ref: SecretRef, path: string) => SecretFound,
+  problems: Problem[],
+): unknown => {
   if (Array.isArray(value)) return value.map((item, index) => withSecrets(item, [...path, index], find, problems));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -108,7 +125,8 @@ const withSecrets = (value: unknown, path: readonly PropertyKey[], find: FindSec
         });
         return [key, ''];
       }
-      const found = typeof ref.data === 'string' ? { ok: true as const, value: ref.data } : find(ref.data);
+      const found =
+        typeof ref.data === 'string' ? { ok: true as const, value: ref.data } : find(ref.data, pathText(here));
       if (!found.ok) problems.push({ path: pathText(here), message: found.sentence });
       return [key, found.ok ? found.value : '?'];
     }),

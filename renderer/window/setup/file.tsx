@@ -19,7 +19,7 @@ type Read = Output<'setup.readFile'>;
 type Change = Read['changes'][number];
 
 const cell = (text: string | undefined, isSecret: boolean): string =>
-  isSecret ? word('setup.file.secret') : (text ?? '–');
+  text ?? (isSecret ? word('setup.file.secret') : '–');
 
 const Changes = ({ changes }: { readonly changes: readonly Change[] }) => (
   <div className="change-list" tabIndex={0} role="region" aria-label={word('setup.file.changes')}>
@@ -37,7 +37,7 @@ const Changes = ({ changes }: { readonly changes: readonly Change[] }) => (
             <th scope="row">
               {placeOf(path, {})?.label ?? null} <span className="mono mute">{path}</span>
             </th>
-            <td data-label={word('setup.file.before')}>{isSecret ? '–' : cell(before, false)}</td>
+            <td data-label={word('setup.file.before')}>{cell(before, false)}</td>
             <td data-label={word('setup.file.after')}>{cell(after, isSecret)}</td>
           </tr>
         ))}

@@ -63,6 +63,8 @@ export const problemEn = {
   'problem.typeAgain': 'type the secret again: {why}',
   'problem.secretGone': 'the stored secret is no longer there',
   'problem.secretElsewhere': 'it belongs to another address, and is kept for that one only',
+  'problem.newReference':
+    'this reference to a secret is not in the stored settings at this place and for this address, so it was not read: {reference}; type the secret, or write the reference into the settings file yourself',
   'problem.noFile': 'there is no such file',
   'problem.entry': 'this entry is not right',
   'problem.line': 'expected a line',

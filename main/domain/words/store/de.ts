@@ -29,6 +29,10 @@ export const storeDe: AreaText<typeof storeEn> = {
   'store.secret.unreadable': 'kann nicht gelesen werden',
   'store.secret.large':
     'Die Datei {path} des Geheimnisses ist größer als 64 KiB, also ist es kein Geheimnis. Prüfen Sie den Pfad.',
+  'store.secret.network':
+    'Die Datei {path} des Geheimnisses liegt auf einem Server; nur verwaltete Einstellungen dürfen eine solche Datei nennen. Kopieren Sie sie auf diesen PC.',
+  'store.secret.special':
+    'Die Datei {path} des Geheimnisses ist ein Ordner, eine Pipe oder ein Gerät. Es muss eine gewöhnliche Datei sein. Prüfen Sie den Pfad.',
   'store.secret.empty': 'Die Datei {path} des Geheimnisses ist leer. Schreiben Sie das Geheimnis hinein.',
   'store.vault.unreadable':
     'Der Tresor {path} kann nicht gelesen werden. Reparieren Sie ihn oder legen Sie ihn beiseite, und geben Sie die Geheimnisse neu ein.',

@@ -24,6 +24,10 @@ export const storeEn = {
   'store.secret.absent': 'is not there',
   'store.secret.unreadable': 'cannot be read',
   'store.secret.large': 'The secret’s file {path} is larger than 64 KiB, so it is no secret. Check the path.',
+  'store.secret.network':
+    'The secret’s file {path} lies on a server, and only managed settings may name such a file. Copy it to this PC.',
+  'store.secret.special':
+    'The secret’s file {path} is a folder, a pipe or a device. It must be a regular file. Check the path.',
   'store.secret.empty': 'The secret’s file {path} is empty. Put the secret into it.',
   'store.vault.unreadable': 'The vault {path} cannot be read. Mend it or move it away, then enter its secrets again.',
   'store.vault.missing': 'The vault holds no secret named "{name}". Enter it in Settings.',

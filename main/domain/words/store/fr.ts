@@ -28,6 +28,10 @@ export const storeFr: AreaText<typeof storeEn> = {
   'store.secret.absent': 'n’existe pas',
   'store.secret.unreadable': 'ne peut pas être lu',
   'store.secret.large': 'Le fichier {path} du secret dépasse 64 Kio, ce n’est donc pas un secret. Vérifiez le chemin.',
+  'store.secret.network':
+    'Le fichier {path} du secret se trouve sur un serveur ; seuls des paramètres gérés peuvent nommer un tel fichier. Copiez-le sur ce PC.',
+  'store.secret.special':
+    'Le fichier {path} du secret est un dossier, un tube ou un périphérique. Il doit être un fichier ordinaire. Vérifiez le chemin.',
   'store.secret.empty': 'Le fichier {path} du secret est vide. Mettez-y le secret.',
   'store.vault.unreadable':
     'Le coffre {path} ne peut pas être lu. Réparez-le ou déplacez-le, puis saisissez à nouveau ses secrets.',

@@ -27,6 +27,10 @@ export const storeNl: AreaText<typeof storeEn> = {
   'store.secret.unreadable': 'kan niet worden gelezen',
   'store.secret.large':
     'Het bestand {path} van het geheim is groter dan 64 KiB, dus het is geen geheim. Controleer het pad.',
+  'store.secret.network':
+    'Het bestand {path} van het geheim staat op een server; alleen beheerde instellingen mogen zo’n bestand noemen. Kopieer het naar deze pc.',
+  'store.secret.special':
+    'Het bestand {path} van het geheim is een map, een pipe of een apparaat. Het moet een gewoon bestand zijn. Controleer het pad.',
   'store.secret.empty': 'Het bestand {path} van het geheim is leeg. Zet het geheim erin.',
   'store.vault.unreadable':
     'De kluis {path} kan niet worden gelezen. Herstel hem of zet hem opzij en vul de geheimen opnieuw in.',

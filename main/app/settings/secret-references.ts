@@ -1,0 +1,31 @@
+/**
+ * References to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) that a window or a handed-over file brings. They would let
+ * its author send any secret and any file of this user to an address of their choice. So one is resolved only where the
+ * stored settings already hold exactly the same reference at the same place, for the same address. Reads nothing.
+ */
+import { isSame } from '#domain/settings/settings-changes.ts';
+import { say } from '#domain/words/say.ts';
+import { secretRef } from '#store/secrets.ts';
+import { leadsTo, storedSecrets } from './kept.ts';
+import type { Problem } from './problems.ts';
+import type { FindSecret } from './read.ts';
+
+/** `stored`: the settings as they are, and those before the last change, which can be brought back. */
+export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
+  const known = stored.map((settings) => new Map(storedSecrets(settings)));
+  return storedSecrets(given).flatMap(([path, { secret, entry }]) => {
+    if (typeof secret === 'string' || !secretRef.safeParse(secret).success) return [];
+    const isKnown = known.some((places) => {
+      const own = places.get(path);
+      return own !== undefined && isSame(own.secret, secret) && leadsTo(own.entry) === leadsTo(entry);
+    });
+    return isKnown ? [] : [{ path, message: say('problem.newReference', { reference: JSON.stringify(secret) }) }];
+  });
+};
+
+/** For a preview, which reads no secret. */
+export const findNothing: FindSecret = () => ({ ok: true, value: '?' });
+
+/** Places of references: what is wrong with the secret behind one, a preview cannot know. */
+export const referencePaths = (settings: unknown): ReadonlySet<string> =>
+  new Set(storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [] : [path])));
