@@ -3,7 +3,8 @@ import type { LegFacts } from '#domain/call/line-event.ts';
 import { partsOf } from './channel-name.ts';
 import type { Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
-import { numberIn, numberInDialString } from './spoken-number.ts';
+import { numberIn } from '../spoken-party.ts';
+import { numberInDialString } from './spoken-number.ts';
 
 const ringing = '5';
 const [down, ring] = ['0', '4'];

@@ -3,7 +3,8 @@ import type { EventOf } from '#domain/call/line-event.ts';
 import { partsOf, type ReadChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
-import { dialledIn, numberIn } from './spoken-number.ts';
+import { numberIn } from '../spoken-party.ts';
+import { dialledIn } from './spoken-number.ts';
 
 type TransferAsked = EventOf<'transfer.asked'>;
 const isSuccess = (event: AmiMessage): boolean => event.get('Result') === 'Success';

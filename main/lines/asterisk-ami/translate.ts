@@ -20,16 +20,8 @@ import { createInside, createOutsideNumber, type NumberPlace } from '../inside.t
 import { describeLeg, factsOf, isCustomerCalling, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
 import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
-import {
-  dialledIn,
-  isAnonymous,
-  isPhoneNumber,
-  isRestrictedName,
-  nameIn,
-  numberIn,
-  numberInDialString,
-  presentationIn,
-} from './spoken-number.ts';
+import { isAnonymous, nameIn, numberIn } from '../spoken-party.ts';
+import { dialledIn, isPhoneNumber, isRestrictedName, numberInDialString, presentationIn } from './spoken-number.ts';
 import { attendedTransfer, blindTransfer } from './transfer.ts';
 import { isCallEvent, subjects, type CallEvent } from './wanted.ts';
 

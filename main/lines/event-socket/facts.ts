@@ -13,6 +13,8 @@ export interface Facts {
   /** Of the other side. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
+  /** It calls, and its number is restricted; then neither number nor name is said. */
+  readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
   readonly cause?: Cause | undefined;
 }

@@ -113,6 +113,8 @@ export const socketMap = z
     from: path.optional(),
     to: path.optional(),
     name: path.optional(),
+    /** Where a message says that the number is restricted, and by which values: then it counts for nothing. */
+    withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
     /** What a customer dialled; it is there for inbound calls only. */
     dialled: path.optional(),
     /** What the other side is. Without it, its number decides. */

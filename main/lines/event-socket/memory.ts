@@ -4,7 +4,7 @@
  *
  * A call is one other side (usually the customer) and the parts of the extensions that ring, dial or talk with it.
  */
-import type { EndCause, Evidence, LineEvent } from '#domain/call/line-event.ts';
+import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/call/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import type { Facts } from './facts.ts';
 import type { GivenIds } from './given-ids.ts';
@@ -88,6 +88,13 @@ export const createCallMemory = ({ evidence, ids, mostParts = usuallyMost }: Mem
       return;
     }
     const { other } = talk;
+    if (other.withheld === true && facts.party !== 'extension' && other.end.kind === 'outside') return;
+    if (facts.withheld === true && facts.party === 'outside' && other.end.kind !== 'extension') {
+      const end: LegEnd = facts.direction === undefined ? other.end : { kind: 'outside' };
+      Object.assign(other, { number: undefined, name: undefined, withheld: true, end });
+      say({ type: 'leg.described', leg: other.leg, withheld: true, end });
+      return;
+    }
     // A queue first, then the customer whom it passed on.
     const isOutside = other.end.kind === 'service' && facts.party === 'outside' && facts.direction !== undefined;
     const learns =

@@ -1,5 +1,6 @@
 /** One JSON message by the map: what it says, or why it says nothing. Pure, and the same for the line and the dry run. */
 import { say, type WordCode, type WordValues } from '#domain/words/say.ts';
+import { nameIn, numberIn, spokenParty } from '../spoken-party.ts';
 import type { OutsideNumber } from '../inside.ts';
 import { namedIn, type Named } from './entity.ts';
 import type { Facts, Reading } from './facts.ts';
@@ -141,7 +142,13 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
   const seen = said === 'unknown' ? directionOf(phase, undefined) : (said ?? directionOf(phase, dialled));
   const other = textAt(root, map.number) ?? textAt(root, seen === 'outbound' ? map.to : map.from);
   const isThrough = seen === 'inbound' || seen === 'outbound';
-  const number = other !== undefined && isThrough ? reads.outsideNumber(other, seen) : other;
+  const isHidden = seen !== 'outbound' && isRestricted(root, map);
+  // Whom the shop calls has the number that was dialled.
+  const spoken =
+    seen === 'outbound'
+      ? { number: numberIn(other), name: nameIn(textAt(root, map.name)) }
+      : spokenParty(other, textAt(root, map.name), isHidden);
+  const number = spoken.number !== undefined && isThrough ? reads.outsideNumber(spoken.number, seen) : spoken.number;
   const facts: Facts = {
     part: part ?? `${call}/${extension}`,
     call,
@@ -150,10 +157,19 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
     direction: seen,
     party: party === 'number' ? passedOn(number, isInside) : (party ?? partyOf(seen, number, isInside)),
     number,
-    name: textAt(root, map.name),
-    dialled,
+    name: spoken.name,
+    ...('withheld' in spoken ? { withheld: true } : {}),
+    dialled: numberIn(dialled),
   };
   return { is: 'facts', facts };
+};
+
+const isRestricted = (root: unknown, { withheld }: SocketMap): boolean => {
+  if (withheld === undefined) return false;
+  const { path, is } = withheld;
+  const words = new Set((typeof is === 'string' ? [is] : is).map((word) => word.toLowerCase()));
+  const values = (typeof path === 'string' ? [path] : path).map((one) => textAt(root, one)?.toLowerCase());
+  return values.some((value) => value !== undefined && words.has(value));
 };
 
 /** Who rings is called, who dials calls; and only who is called has a number that was dialled. */

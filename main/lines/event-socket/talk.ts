@@ -8,6 +8,7 @@ export interface Other {
   readonly origin: LegFacts['origin'];
   number?: string | undefined;
   name?: string | undefined;
+  withheld?: true | undefined;
   readonly dialled?: string | undefined;
   joined: boolean;
 }
@@ -53,6 +54,7 @@ export const otherOf = (talk: Talk, facts: Facts, leg: string): Other | undefine
     origin: outbound ? 'called' : 'calling',
     number,
     name: facts.name,
+    withheld: facts.withheld,
     dialled: outbound ? number : facts.dialled,
     joined: false,
   };
@@ -66,13 +68,14 @@ export const factsOfPart = ({ leg, talk, extension, phase }: Part, dialled?: str
   dialled,
 });
 
-export const factsOfOther = ({ leg, end, origin, number, name, dialled }: Other, call: string): LegFacts => ({
+export const factsOfOther = ({ leg, end, origin, number, name, withheld, dialled }: Other, call: string): LegFacts => ({
   leg,
   call,
   end,
   origin,
   number,
   name,
+  ...(withheld === true ? { withheld } : {}),
   dialled,
 });
 

@@ -1,9 +1,12 @@
 /** SIP and tel addresses (RFC 3261, 19.1; RFC 3966) and who stands behind them, as far as a person could dial it. */
+import { isAnonymous, withoutControls } from '../spoken-party.ts';
 
 export interface Party {
   /** Unformatted; absent when withheld or no number. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
+  /** Of a caller: the number is restricted. Beside it a number may stand all the same; it counts for nothing. */
+  readonly withheld?: true;
 }
 
 const withheld = new Set(['', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld', 'coverage']);
@@ -37,10 +40,14 @@ export const partyOf = (address: string | undefined, display?: string): Party | 
   if (user === undefined) return undefined;
   const number = withheld.has(user.toLowerCase()) ? undefined : printable(user);
   const shown = printable(display ?? displayIn(address ?? ''));
+  const hidden = isAnonymous(user, shown, hostOf(address)) ? ({ withheld: true } as const) : {};
   // Exchanges repeat the number where they know no name.
   const name = shown === undefined || shown === user || withheld.has(shown.toLowerCase()) ? undefined : shown;
-  return { number, name };
+  return { number, name, ...hidden };
 };
+
+/** `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever stands before it. */
+const hostOf = (address: string | undefined): string | undefined => /@(anonymous)\.invalid\b/i.exec(address ?? '')?.[1];
 
 /** `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
 const displayIn = (address: string): string | undefined => {
@@ -50,10 +57,7 @@ const displayIn = (address: string): string | undefined => {
 };
 
 const printable = (text: string | undefined): string | undefined => {
-  const clean = text
-    ?.replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, longest);
+  const clean = text === undefined ? undefined : withoutControls(text).trim().slice(0, longest);
   return clean === '' ? undefined : clean;
 };
 

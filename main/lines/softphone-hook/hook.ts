@@ -2,6 +2,7 @@
  * What a softphone says when it runs a program or asks for an address: an event and a number, and of the rest only what
  * that softphone knows. It comes from any program of this user, so everything in it is bounded. Pure.
  */
+import { isAnonymous } from '../spoken-party.ts';
 
 /** In our words; what softphones call them is in `names`. */
 export const hookEvents = ['ring', 'outgoing', 'answered', 'start', 'busy', 'transfer', 'disconnected'] as const;
@@ -13,6 +14,8 @@ export interface Hook {
   readonly event: HookEvent;
   /** The other party's, as the softphone writes it. Absent: withheld. */
   readonly number?: string | undefined;
+  /** The number is restricted although it is there: by it the call is found again, and nobody else hears of it. */
+  readonly withheld?: true | undefined;
   /** The softphone's own id of the call, where it has one. */
   readonly id?: string | undefined;
   /** Of this phone; absent: the line's. */
@@ -79,6 +82,9 @@ const partyOf = (text: string): string => {
     .trim();
 };
 
+/** `"Anonymous" <sip:+4930…@pbx>` → `Anonymous`. */
+const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
+
 /** Undefined: withheld. What holds no digit is a word for that: `anonymous`, `Unknown`, nothing at all. */
 const numberOf = (text: string | undefined): string | undefined => {
   // A plus that was not encoded arrives as a blank.
@@ -114,6 +120,7 @@ export const readHook = (raw: RawHook): HookRead => {
     hook: {
       event,
       ...(heard === undefined ? {} : { number: heard }),
+      ...(heard !== undefined && isAnonymous(displayIn(number)) ? { withheld: true } : {}),
       ...(id === undefined ? {} : { id }),
       ...(own === undefined ? {} : { extension: own }),
       ...(direction === undefined ? {} : { direction }),

@@ -9,6 +9,7 @@ const call = z.object({
   id: text.optional(),
   key: text,
   number: text.optional(),
+  withheld: z.literal(true).optional(),
   extension: text,
   direction,
   dialled: text.optional(),

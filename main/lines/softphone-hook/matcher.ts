@@ -15,7 +15,7 @@ import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
 import { keyOf, type Direction, type Hook } from './hook.ts';
 import { isSurely } from './likeness.ts';
 import { isOver, justDone, meant, mostOpen, nameOf, soonMs, withOpen, withoutOpen, type HookMemory } from './memory.ts';
-import { begun, handedOver, joined, over, type Numbers, type OpenCall, type Phase } from './open-call.ts';
+import { begun, handedOver, joined, over, withdrawn, type Numbers, type OpenCall, type Phase } from './open-call.ts';
 
 export interface HookSettings extends Numbers {
   /** Of hooks that name none. */
@@ -85,7 +85,22 @@ export const expire = (memory: HookMemory, at: number, settings: HookSettings): 
   }
 };
 
+/** A hook may be the first to say that the number of its call is restricted. */
 export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookSettings): Taken => {
+  const named =
+    hook.withheld === true
+      ? meant(memory, hook, settings, ...everyPhase).find(
+          ({ withheld, direction }) => withheld !== true && direction === 'inbound',
+        )
+      : undefined;
+  if (named === undefined) return hearCall(memory, hook, at, settings);
+  const hidden: OpenCall = { ...named, withheld: true };
+  const events = named.phase === 'unsure' ? [] : [withdrawn(named)];
+  return after(events, hearCall(withOpen(memory, hidden), hook, at, settings));
+};
+const everyPhase = ['ringing', 'calling', 'unsure', 'talking', 'given'] as const;
+
+const hearCall = (memory: HookMemory, hook: Hook, at: number, settings: HookSettings): Taken => {
   const key = keyOf(hook.number);
   const nothing = (outcome: HookOutcome): Taken => ({ memory, events: [], outcome });
   const missing = (): Taken => nothing(justDone(memory, hook, settings, at) ? 'repeat' : 'no-call');
@@ -97,6 +112,7 @@ export const hear = (memory: HookMemory, hook: Hook, at: number, settings: HookS
       id: hook.id,
       key,
       number: hook.number,
+      withheld: hook.withheld,
       extension,
       direction,
       dialled: hook.referrer,

@@ -17,6 +17,8 @@ export interface OpenCall {
   /** Digits of the other party's number; empty: withheld. */
   readonly key: string;
   readonly number?: string | undefined;
+  /** A caller whose number is restricted: it serves to find the call again, and is never said. */
+  readonly withheld?: true | undefined;
   readonly extension: string;
   readonly direction: Direction;
   readonly dialled?: string | undefined;
@@ -48,13 +50,22 @@ const endOf = (number: string | undefined, key: string, { isInside }: Pick<Numbe
 
 const factsOf = (call: OpenCall, numbers: Numbers): readonly [agent: LegFacts, other: LegFacts] => {
   const { name, extension, key, dialled, direction } = call;
-  const number = call.number === undefined ? undefined : numbers.outsideNumber(call.number, direction);
+  const isWithheld = call.withheld === true && direction === 'inbound';
+  const number = call.number === undefined || isWithheld ? undefined : numbers.outsideNumber(call.number, direction);
   const end = endOf(number, key, numbers);
   const own = { kind: 'extension', extension } as const;
   return direction === 'inbound'
     ? [
         { leg: agentLeg(call), call: name, end: own, origin: 'called', dialled },
-        { leg: otherLeg(call), call: name, end, origin: 'calling', number, dialled },
+        {
+          leg: otherLeg(call),
+          call: name,
+          end,
+          origin: 'calling',
+          number,
+          ...(isWithheld ? { withheld: true } : {}),
+          dialled,
+        },
       ]
     : [
         { leg: agentLeg(call), call: name, end: own, origin: 'calling', dialled: number },
@@ -70,6 +81,13 @@ export const begun = (call: OpenCall, numbers: Numbers): readonly LineEvent[] =>
     ? [appeared(other), appeared(agent), { type: 'leg.rang', leg: agent.leg }]
     : [appeared(agent), appeared(other), { type: 'leg.rang', leg: other.leg }];
 };
+
+/** What was said of the caller counts no more. */
+export const withdrawn = (call: OpenCall): LineEvent => ({
+  type: 'leg.described',
+  leg: otherLeg(call),
+  withheld: true,
+});
 
 export const joined = (call: OpenCall): readonly LineEvent[] =>
   [otherLeg(call), agentLeg(call)].map((leg) => ({

@@ -59,7 +59,7 @@ const watched = { extensions: ['101'] };
 const legsIn = (calls: readonly ScriptedCall[]): number =>
   calls.flatMap(({ steps }) => steps).filter(({ event }) => event === 'hangup').length;
 
-const callsIn = (
+export const callsIn = (
   said: readonly LineSaid[],
   { country, withheldNumber }: PlayOptions,
 ): Omit<Played, 'oddities' | 'logged'> => {

@@ -17,7 +17,7 @@ describe('who calls', () => {
     [
       'P-Asserted-Identity before From',
       [
-        ['From', '<sip:anonymous@anonymous.invalid>;tag=1'],
+        ['From', '<sip:unavailable@pbx>;tag=1'],
         ['P-Asserted-Identity', '"Mara" <sip:493023125014@pbx>'],
       ],
       { number: '493023125014', name: 'Mara' },
@@ -37,7 +37,23 @@ describe('who calls', () => {
         ['P-Asserted-Identity', '<sip:49@pbx>'],
         ['Privacy', 'id;critical'],
       ],
-      {},
+      { withheld: true },
+    ],
+    [
+      'an anonymous From beside an asserted identity',
+      [
+        ['From', '"Anonymous" <sip:anonymous@anonymous.invalid>;tag=1'],
+        ['P-Asserted-Identity', '"Mara" <sip:493023125014@pbx>'],
+      ],
+      { withheld: true },
+    ],
+    [
+      'Remote-Party-ID',
+      [
+        ['From', '<sip:4930@pbx>'],
+        ['Remote-Party-ID', '<sip:4930@pbx>;party=calling;privacy=full;screen=yes'],
+      ],
+      { withheld: true },
     ],
     [
       'Privacy: none',
@@ -47,7 +63,7 @@ describe('who calls', () => {
       ],
       { number: '4930' },
     ],
-    ['anonymous', [['From', '"Anonymous" <sip:anonymous@anonymous.invalid>;tag=1']], {}],
+    ['anonymous', [['From', '"Anonymous" <sip:anonymous@anonymous.invalid>;tag=1']], { withheld: true }],
     ['nobody', [], {}],
     ['control characters', [['From', '"a\u0007\u001b[31mb" <sip:4930@pbx>']], { number: '4930', name: 'a[31mb' }],
   ] as const)('by %s', (_, given, party) => {
@@ -55,7 +71,9 @@ describe('who calls', () => {
   });
   it('another one only where the exchange vouches for somebody', () => {
     expect(assertedIn(headers(['From', '<sip:4930@pbx>']))).toBeUndefined();
-    expect(assertedIn(headers(['P-Asserted-Identity', '<sip:anonymous@anonymous.invalid>']))).toBeUndefined();
+    expect(assertedIn(headers(['P-Asserted-Identity', '<sip:anonymous@anonymous.invalid>']))).toEqual({
+      withheld: true,
+    });
     expect(assertedIn(headers(['P-Asserted-Identity', '<sip:4930@pbx>']))).toEqual({ number: '4930' });
   });
   it.each([

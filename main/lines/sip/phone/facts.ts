@@ -6,12 +6,20 @@ export interface Headers {
   readonly getHeaders: (name: string) => readonly string[];
 }
 
-/** The user hides: the network may still name him to the exchange, but not to us (RFC 3323, RFC 3325). */
-const hides = (headers: Headers): boolean => /\b(id|user|header)\b/i.test(headers.getHeader('Privacy') ?? '');
+/**
+ * The caller hides: the network may still name him to the exchange, and the exchange to us, but the number counts for
+ * nothing (RFC 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
+ */
+const hides = (headers: Headers): boolean =>
+  headers.getHeaders('Privacy').some((value) => /\b(id|user|header)\b/i.test(value)) ||
+  headers.getHeaders('Remote-Party-ID').some((value) => /;\s*privacy="?(full|uri|name|on|yes)\b/i.test(value)) ||
+  [headers.getHeader('From'), ...headers.getHeaders('P-Asserted-Identity')].some(
+    (value) => partyOf(value?.trim())?.withheld === true,
+  );
 
 /** P-Asserted-Identity counts before From: it is what the exchange vouches for. Several: the first with a number. */
 export const callerIn = (headers: Headers): Party => {
-  if (hides(headers)) return {};
+  if (hides(headers)) return { withheld: true };
   const asserted = headers
     .getHeaders('P-Asserted-Identity')
     .flatMap((value) => value.split(/,(?=\s*(?:"|<|[\w.]+:))/))
@@ -22,9 +30,10 @@ export const callerIn = (headers: Headers): Party => {
   return { number: asserted.number, name: asserted.name ?? from.name };
 };
 
-/** A re-INVITE names somebody else only when it vouches for somebody. */
+/** A re-INVITE names somebody else only when it vouches for somebody. It may also say that the number is restricted. */
 export const assertedIn = (headers: Headers): Party | undefined => {
-  if (headers.getHeader('P-Asserted-Identity') === undefined || hides(headers)) return undefined;
+  if (hides(headers)) return { withheld: true };
+  if (headers.getHeader('P-Asserted-Identity') === undefined) return undefined;
   const party = callerIn(headers);
   return party.number === undefined ? undefined : party;
 };

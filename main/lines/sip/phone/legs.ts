@@ -39,6 +39,7 @@ export const createCallLegs = (
   let isTalking = false;
   let isOver = false;
   const holds = { own: false, other: false };
+  let isWithheld = false;
 
   const endOf = (who: string | undefined): LegEnd =>
     who !== undefined && isInside(who) ? { kind: 'extension', extension: who } : { kind: 'outside' };
@@ -54,6 +55,7 @@ export const createCallLegs = (
     isTalking: () => isTalking && !isOver,
     begin: ({ party, dialled }) => {
       ({ number } = party);
+      isWithheld = party.withheld === true;
       const called = direction === 'out' ? (dialled ?? number) : dialled;
       const self = (): void =>
         say(
@@ -77,6 +79,7 @@ export const createCallLegs = (
           origin: otherOrigin,
           number,
           name: party.name,
+          ...(isWithheld ? { withheld: true } : {}),
           dialled: called,
         },
         'INVITE',
@@ -96,6 +99,13 @@ export const createCallLegs = (
       say({ type: isHeld ? 'leg.held' : 'leg.resumed', leg: side === 'own' ? own : other }, 're-INVITE');
     },
     otherIsNow: (party) => {
+      if (party.withheld === true) {
+        // Whom this phone called has the number that was dialled.
+        if (isOver || isWithheld || direction === 'out') return;
+        say({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
+        [isWithheld, number] = [true, undefined];
+        return;
+      }
       if (!isTalking || isOver || isSameNumber(party.number, number)) return;
       say({ type: 'leg.left', leg: other, bridge }, 're-INVITE');
       over(other, 'unseen', false, 're-INVITE');

@@ -11,6 +11,7 @@ export interface OtherSide {
   readonly origin: LegFacts['origin'];
   number?: string | undefined;
   name?: string | undefined;
+  withheld?: true;
   joined: boolean;
 }
 
@@ -48,13 +49,14 @@ export const factsOfLamp = ({ leg, conversation, extension, phase }: Lamp, diall
   ...(phase === 'unseen' ? { unseen: true } : {}),
 });
 
-export const factsOfOther = ({ leg, end, origin, number, name }: OtherSide, call: string): LegFacts => ({
+export const factsOfOther = ({ leg, end, origin, number, name, withheld }: OtherSide, call: string): LegFacts => ({
   leg,
   call,
   end,
   origin,
   number,
   name,
+  ...(withheld === true ? { withheld } : {}),
   dialled: origin === 'called' ? number : undefined,
 });
 

@@ -54,7 +54,8 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
     say({ type: 'leg.joined', leg, bridge, evidence: 'inferred' });
 
   const withOther = (conversation: Conversation, { remote }: Dialog, origin: 'calling' | 'called'): void => {
-    const number = remote?.number;
+    const isWithheld = origin === 'calling' && remote?.withheld === true;
+    const number = isWithheld ? undefined : remote?.number;
     const end =
       number !== undefined && isInside(number)
         ? ({ kind: 'extension', extension: number } as const)
@@ -64,7 +65,8 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
       end,
       origin,
       number,
-      name: remote?.name,
+      name: isWithheld ? undefined : remote?.name,
+      ...(isWithheld ? { withheld: true } : {}),
       joined: false,
     };
     say({ type: 'leg.appeared', ...factsOfOther(conversation.other, conversation.call) });
@@ -117,10 +119,14 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
     const { conversation } = lamp;
     // Two callers with one number: the second answer is a call of its own.
     if (isTalking(conversation) && conversation.other !== undefined) {
-      const { number, name } = conversation.other;
+      const { number, name, withheld } = conversation.other;
       end(lamp, 'elsewhere');
       const own = newConversation(lamp.extension, undefined);
-      withOther(own, { id: '', state: 'confirmed', remote: { number, name } }, 'calling');
+      withOther(
+        own,
+        { id: '', state: 'confirmed', remote: { number, name, ...(withheld === true ? { withheld } : {}) } },
+        'calling',
+      );
       const again = newLamp(lamp.extension, own, 'ringing');
       say({ type: 'leg.appeared', ...factsOfLamp(again) });
       Object.assign(lamp, { leg: again.leg, conversation: own });
@@ -198,7 +204,12 @@ export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'int
     );
   };
   const describe = ({ conversation: { other } }: Lamp, { remote }: Dialog): void => {
-    if (other === undefined || remote?.number === undefined || other.number !== undefined) return;
+    if (other === undefined || other.withheld === true) return;
+    if (remote?.withheld === true && other.origin === 'calling') {
+      Object.assign(other, { number: undefined, name: undefined, withheld: true });
+      return say({ type: 'leg.described', leg: other.leg, withheld: true });
+    }
+    if (remote?.number === undefined || other.number !== undefined) return;
     other.number = remote.number;
     other.name ??= remote.name;
     say({ type: 'leg.described', leg: other.leg, number: other.number, name: other.name });
