@@ -1,5 +1,6 @@
 /** A second user of this system, for what other users may plant. Only root can make one; elsewhere tests say that they skip. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 
 export interface SecondUser {
   readonly uid: number;
@@ -11,12 +12,18 @@ export interface SecondUser {
 
 /** undefined: this run may not make users, and the reason is printed. */
 export const createSecondUser = (): SecondUser | undefined => {
-  const name = `cl-test-${process.pid}`;
+  const name = `cl-test-${randomBytes(4).toString('hex')}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     console.warn('Skipped: only root on Linux can make a second user');
     return undefined;
   }
-  if (spawnSync('useradd', ['--no-create-home', '--shell', '/bin/sh', name]).status !== 0) {
+  // The list of users is locked while another test changes it.
+  const made = Array.from({ length: 40 }).some(() => {
+    const { status } = spawnSync('useradd', ['--no-create-home', '--shell', '/bin/sh', name]);
+    if (status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    return status === 0;
+  });
+  if (!made) {
     console.warn('Skipped: useradd made no second user');
     return undefined;
   }

@@ -9,6 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
+import { managedFileFault } from './managed-file-check.ts';
 import { readPlainText } from './own-file.ts';
 import { setBrokenAside } from './aside.ts';
 import { isObject, layered, lockedPaths, withoutLocked, type Json } from './layers.ts';
@@ -19,6 +20,18 @@ export interface SettingsFileOptions {
   readonly isNamed?: boolean | undefined;
   /** Written by an administrator, never by this program. */
   readonly managedPath?: string | undefined;
+  /** Why the managed file does not count. Default: it counts only where it is the administrator’s. */
+  readonly managedFault?: ((path: string) => Said | undefined) | undefined;
+  /** Which of the user's secrets go to managed addresses, and how they are stored. Default: all of them. */
+  readonly ownSecrets?:
+    | {
+        readonly toRead: (
+          own: Json,
+          managed: Json,
+        ) => { readonly settings: Json; readonly withheld: readonly string[] };
+        readonly toStore: (stored: Json, managed: Json, before: Json) => Json;
+      }
+    | undefined;
   /** Wall clock, ms since 1970, for the name of a file that is set aside. */
   readonly wallMs: () => number;
 }
@@ -31,6 +44,12 @@ export type SettingsFound =
       readonly locked: readonly string[];
       /** There is a file of the user's own. */
       readonly hasOwn: boolean;
+      /** The user's file as it is. */
+      readonly own?: Json | undefined;
+      /** Why the managed file is not applied. */
+      readonly ignored?: Said | undefined;
+      /** Dotted paths of the user's secrets that a managed address does not get. */
+      readonly withheld?: readonly string[] | undefined;
     }
   /** One of the files is there but cannot be used, and nothing may start without what it says. */
   | { readonly ok: false; readonly path: string; readonly sentence: Said };
@@ -84,9 +103,18 @@ const placeOf = (text: string): Said => {
   }
 };
 
-export const openSettingsFile = ({ path, isNamed = false, managedPath, wallMs }: SettingsFileOptions): SettingsFile => {
+export const openSettingsFile = ({
+  path,
+  isNamed = false,
+  managedPath,
+  managedFault = managedFileFault,
+  ownSecrets,
+  wallMs,
+}: SettingsFileOptions): SettingsFile => {
   const backup = `${path}.bak`;
-  const readManaged = (): Read => (managedPath === undefined ? { kind: 'absent' } : readObject(managedPath));
+  const ignored = (): Said | undefined => (managedPath === undefined ? undefined : managedFault(managedPath));
+  const readManaged = (): Read =>
+    managedPath === undefined || ignored() !== undefined ? { kind: 'absent' } : readObject(managedPath);
   const readOwn = (): Read => readObject(path, isNamed ? (named) => readFileSync(named, 'utf8') : readPlainText);
   const valueOf = (read: Read): Json | undefined => (read.kind === 'found' ? read.value : undefined);
 
@@ -104,8 +132,17 @@ export const openSettingsFile = ({ path, isNamed = false, managedPath, wallMs }:
       if (user.kind === 'broken') return { ok: false, path, sentence: say('store.settings.broken', { why: user.why }) };
       const value = valueOf(user);
       const over = valueOf(managed);
-      const settings = value === undefined && over === undefined ? undefined : layered(value ?? {}, over ?? {});
-      return { ok: true, settings, locked: lockedPaths(over ?? {}), hasOwn: value !== undefined };
+      const own = ownSecrets?.toRead(value ?? {}, over ?? {}) ?? { settings: value ?? {}, withheld: [] };
+      const settings = value === undefined && over === undefined ? undefined : layered(own.settings, over ?? {});
+      return {
+        ok: true,
+        settings,
+        locked: lockedPaths(over ?? {}),
+        hasOwn: value !== undefined,
+        own: value,
+        ignored: ignored(),
+        withheld: own.withheld.length > 0 ? own.withheld : undefined,
+      };
     },
     mend: () => {
       const user = readOwn();
@@ -122,7 +159,9 @@ export const openSettingsFile = ({ path, isNamed = false, managedPath, wallMs }:
     },
     write: (settings) => {
       const user = readOwn();
-      const own = withoutLocked(settings, valueOf(readManaged()) ?? {}, valueOf(user) ?? {});
+      const [managed, before] = [valueOf(readManaged()) ?? {}, valueOf(user) ?? {}];
+      const unlocked = withoutLocked(settings, managed, before);
+      const own = ownSecrets?.toStore(unlocked, managed, before) ?? unlocked;
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
       // Somebody broke it by hand while the app ran: what they typed is theirs.

@@ -46,7 +46,7 @@ describe('layers', () => {
 });
 
 describe('settings file', () => {
-  const open = () => openSettingsFile({ path, managedPath, wallMs });
+  const open = () => openSettingsFile({ path, managedPath, managedFault: () => undefined, wallMs });
 
   it('says when there is none at either level', () => {
     expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], hasOwn: false });

@@ -1,9 +1,9 @@
 /** The doctor where no app runs: the settings are read, never mended, and tried as they would run. */
 import { join } from 'node:path';
 import type { DoctorReport } from '#contract/setup.ts';
-import { openSettingsFile } from '#store/settings-file.ts';
 import type { Ports } from '../ports.ts';
-import { lostSettings, managedSettingsPath } from '../settings/book.ts';
+import { lostSettings, notAppliedOf } from '../settings/book.ts';
+import { openLayeredSettings } from '../settings/managed.ts';
 import { checkSettings } from '../settings/check.ts';
 import { openSecretsIn } from '../settings/kept.ts';
 import { examine, type DoctorPorts } from './doctor.ts';
@@ -22,12 +22,8 @@ export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePo
 /** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
 export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
-  const file = openSettingsFile({
-    path,
-    isNamed: settingsPath !== undefined,
-    managedPath: managedSettingsPath(),
-    wallMs: ports.clock.wallMs,
-  });
+  const { wallMs } = ports.clock;
+  const file = openLayeredSettings({ path, isNamed: settingsPath !== undefined, isManaged: true, wallMs });
   const found = file.read();
   const raw = found.ok ? found.settings : undefined;
   const lost = found.ok && raw === undefined ? lostSettings(file, ports.dataDir) : undefined;
@@ -45,6 +41,7 @@ export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Pr
           : checked.ok
             ? []
             : checked.problems,
+      notApplied: found.ok ? notAppliedOf(found) : [],
       openSecrets: openSecretsIn(raw),
       ready: checked?.ok === true ? checked.ready : undefined,
       questions: (signal) => ownQuestions(checkedSettings(checked), ports.http, ports.clock.wallMs, signal),

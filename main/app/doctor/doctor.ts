@@ -4,6 +4,7 @@
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
+import type { Words } from '#domain/words/say.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Problem } from '../settings/problems.ts';
 import type { Ready } from '../surface.ts';
@@ -14,7 +15,7 @@ import { limitsTold, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
-import { noHelpdesk, noLine, openSecretsTold, settingsFindings } from './settings.ts';
+import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, settingsFindings } from './settings.ts';
 import { probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
 
 /** What runs, where the app runs. */
@@ -32,6 +33,8 @@ export interface Examined {
   readonly settingsPath: string;
   /** Undefined: there are no settings at any level. */
   readonly problems: readonly Problem[] | undefined;
+  /** What of the managed settings is not applied, in sentences. */
+  readonly notApplied?: readonly Words[] | undefined;
   /** Places of secrets that stand readable in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
   /** Undefined: the settings are not right, so nothing else of them can be tried. */
@@ -116,9 +119,13 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
     parts.push(look());
   };
 
-  const { settingsPath, problems, openSecrets = [] } = patient;
+  const { settingsPath, problems, openSecrets = [], notApplied = [] } = patient;
   parts.push(
-    Promise.resolve([...settingsFindings(settingsPath, problems), ...openSecretsTold(settingsPath, openSecrets)]),
+    Promise.resolve([
+      ...settingsFindings(settingsPath, problems),
+      ...notApplied.map(notAppliedTold),
+      ...openSecretsTold(settingsPath, openSecrets),
+    ]),
   );
   const { helpdesk } = ready?.settings ?? {};
   if (ready !== undefined && helpdesk === undefined) parts.push(Promise.resolve([noHelpdesk()]));

@@ -2,9 +2,17 @@
 import { maskText } from '#domain/words/mask.ts';
 import type { Problem } from '../settings/problems.ts';
 import { finding, type Finding } from './finding.ts';
-import { withTexts } from '#domain/words/say.ts';
+import { withTexts, type Words } from '#domain/words/say.ts';
 
 const mostTold = 20;
+
+export const notAppliedTold = (why: Words): Finding =>
+  finding('settings', undefined, {
+    state: 'limited',
+    code: 'doctor.settings.notApplied',
+    values: { why },
+    advice: 'doctor.settings.notApplied.do',
+  });
 
 /** Whoever reads the file, or a copy of it, has them. */
 export const openSecretsTold = (path: string, open: readonly string[]): readonly Finding[] =>

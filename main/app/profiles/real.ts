@@ -16,7 +16,8 @@ export const startReal = async (
   given: Given,
 ): Promise<Inside | NotBegun> => {
   const ready = checkSettings(book.raw() ?? {}, ports.findSecret, false, book.locked());
-  if (!ready.ok) return { ok: false, code: 'settings', problems: ready.problems };
+  const reasons = book.notApplied().map((message) => ({ path: '', message }));
+  if (!ready.ok) return { ok: false, code: 'settings', problems: [...reasons, ...ready.problems] };
   let now: Ready = ready.ready;
   let running = undefined as Counterline | undefined;
   const settingsHost = createSettingsHost(book, ports, async (next) => {
@@ -38,8 +39,9 @@ export const startReal = async (
   return { ok: true, counterline: started.counterline, ready: () => now, close: started.counterline.close };
 };
 
-export const noticesOf = ({ notice }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
+export const noticesOf = ({ notice, notApplied }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
   ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
+  ...notApplied().map((sentence) => ({ code: 'settings_not_applied', sentence })),
   ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),
   ...(lost === undefined
     ? []

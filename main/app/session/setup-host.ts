@@ -79,6 +79,7 @@ export const createSetupHost = (options: SetupOptions, session: SessionParts): S
           settingsPath: book.path,
           problems:
             checked === undefined || checked.ok ? (book.raw() === undefined ? undefined : []) : checked.problems,
+          notApplied: book.notApplied(),
           openSecrets: openSecretsIn(book.raw()),
           ready: ready(),
           questions: () => runningQuestions(counterline.host, clocks.aheadOf),

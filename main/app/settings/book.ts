@@ -1,11 +1,11 @@
 /** The settings file of this start: where it is, what is in it, and writing it. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
+import type { SettingsFile, SettingsFound } from '#store/settings-file.ts';
 import { findStoredRecords } from '#store/stored-records.ts';
 import type { Ports } from '../ports.ts';
 import { nameByContent } from './content-names.ts';
 import { forget, intoVault } from './into-vault.ts';
+import { openLayeredSettings } from './managed.ts';
 import { say, type Words } from '#domain/words/say.ts';
 
 type Raw = Record<string, unknown>;
@@ -32,6 +32,8 @@ export interface SettingsBook {
   readonly hidesSecrets: boolean;
   /** What was done to a file that was broken by hand meanwhile. Throws when the disk does not take the settings. */
   readonly write: (settings: Raw) => Words | undefined;
+  /** What of the managed settings or of the user's secrets is not applied, and why. */
+  readonly notApplied: () => readonly Words[];
   /** What was done to the file when it was opened. */
   readonly notice: Words | undefined;
   /** No settings at any level, but copies of some or real records: why this is no fresh start, and what to do. */
@@ -40,15 +42,6 @@ export interface SettingsBook {
 export type SettingsBookOpened =
   | { readonly ok: true; readonly book: SettingsBook }
   | { readonly ok: false; readonly path: string; readonly message: Words };
-
-/** Laid over the user's settings by an administrator. */
-export const managedSettingsPath = (): string => {
-  if (process.platform === 'win32')
-    return join(process.env.ProgramData ?? 'C:\\ProgramData', 'Counterline', 'settings.json');
-  return process.platform === 'darwin'
-    ? '/Library/Application Support/Counterline/settings.json'
-    : '/etc/counterline/settings.json';
-};
 
 /**
  * `named`: a file that a person named on the command line. It is theirs: a broken one is refused and stays where it is.
@@ -70,10 +63,10 @@ export const openSettingsBook = (
   ports: Pick<Ports, 'clock'> & Partial<Pick<Ports, 'vault'>>,
 ): SettingsBookOpened => {
   const path = named ?? own;
-  const file = openSettingsFile({
+  const file = openLayeredSettings({
     path,
     isNamed: named !== undefined,
-    managedPath: managed ? managedSettingsPath() : undefined,
+    isManaged: managed,
     wallMs: ports.clock.wallMs,
   });
   if (named !== undefined && !existsSync(named)) return { ok: false, path, message: say('problem.noFile') };
@@ -106,18 +99,28 @@ export const openSettingsBook = (
       write: (settings) => {
         const { vault } = ports;
         const hidden = vault === undefined || named !== undefined ? undefined : vault;
-        const before = now().settings;
+        const { settings: before, own: ownBefore } = now();
         const next = hidden === undefined ? settings : intoVault(settings, hidden);
         const written = file.write(next);
-        if (hidden !== undefined) forget(hidden, [before, next]);
+        if (hidden !== undefined) forget(hidden, [before, ownBefore, next]);
         now();
         return written;
       },
+      notApplied: () => notAppliedOf(now()),
       notice,
       lost,
     },
   };
 };
+
+/** What of both files is not applied, in sentences. */
+export const notAppliedOf = ({
+  ignored,
+  withheld,
+}: Pick<Extract<SettingsFound, { ok: true }>, 'ignored' | 'withheld'>): readonly Words[] => [
+  ...(ignored === undefined ? [] : [ignored]),
+  ...(withheld === undefined ? [] : [say('store.managed.withheld', { places: withheld.join(', ') })]),
+];
 
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);

@@ -12,6 +12,9 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.skipped.line': 'Nicht geprüft: {name} verbindet sich nicht',
   'doctor.settings.none': 'Es gibt noch keine Einstellungen, darum übt Counterline. Sie stünden in {path}',
   'doctor.settings.ok': 'Die Einstellungen in {path} stimmen, und jedes Geheimnis, das sie nennen, ist da',
+  'doctor.settings.notApplied': '{why}',
+  'doctor.settings.notApplied.do':
+    'Fragen Sie Ihren Administrator: Verwaltete Einstellungen gelten nur, wo allein Administratoren schreiben dürfen',
   'doctor.settings.open': 'In {path} stehen Geheimnisse lesbar: {places}',
   'doctor.settings.open.do': 'Behalten Sie die Datei für sich, oder nennen Sie dort einen anderen Ort: {form}',
   'doctor.settings.problem': '{place} in {path}: {message}',

@@ -9,6 +9,9 @@ export const doctorEn = {
   'doctor.skipped.line': 'Not looked at: {name} does not connect',
   'doctor.settings.none': 'There are no settings yet, so Counterline practises. They would stand in {path}',
   'doctor.settings.ok': 'The settings in {path} are right, and every secret they name is found',
+  'doctor.settings.notApplied': '{why}',
+  'doctor.settings.notApplied.do':
+    'Ask your administrator: managed settings count only where administrators alone may write',
   'doctor.settings.open': 'Secrets stand readable in {path}: {places}',
   'doctor.settings.open.do': 'Keep the file to yourself, or name another place there: {form}',
   'doctor.settings.problem': '{place} in {path}: {message}',

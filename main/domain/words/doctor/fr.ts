@@ -13,6 +13,9 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.settings.none':
     'Il n’y a pas encore de paramètres, Counterline s’entraîne donc. Ils se trouveraient dans {path}',
   'doctor.settings.ok': 'Les paramètres dans {path} sont corrects, et chaque secret qu’ils nomment est trouvé',
+  'doctor.settings.notApplied': '{why}',
+  'doctor.settings.notApplied.do':
+    'Demandez à votre administrateur : les paramètres gérés ne comptent que là où seuls les administrateurs peuvent écrire',
   'doctor.settings.open': 'Des secrets sont lisibles dans {path} : {places}',
   'doctor.settings.open.do': 'Gardez le fichier pour vous, ou indiquez-y un autre endroit : {form}',
   'doctor.settings.problem': '{place} dans {path} : {message}',

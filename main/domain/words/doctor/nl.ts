@@ -12,6 +12,9 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.skipped.line': 'Niet bekeken: {name} maakt geen verbinding',
   'doctor.settings.none': 'Er zijn nog geen instellingen, dus Counterline oefent. Ze zouden in {path} staan',
   'doctor.settings.ok': 'De instellingen in {path} kloppen, en elk geheim dat ze noemen is gevonden',
+  'doctor.settings.notApplied': '{why}',
+  'doctor.settings.notApplied.do':
+    'Vraag je beheerder: beheerde instellingen gelden alleen waar alleen beheerders mogen schrijven',
   'doctor.settings.open': 'Er staan geheimen leesbaar in {path}: {places}',
   'doctor.settings.open.do': 'Houd het bestand voor jezelf, of noem daar een andere plek: {form}',
   'doctor.settings.problem': '{place} in {path}: {message}',

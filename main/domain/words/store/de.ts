@@ -22,6 +22,16 @@ export const storeDe: AreaText<typeof storeEn> = {
   'store.file.special': '{path} ist keine gewöhnliche Datei. Verschieben Sie sie und starten Sie Counterline neu.',
   'store.file.owner':
     '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann oder übertragen Sie sie diesem Benutzer.',
+  'store.managed.ignored':
+    'Die verwalteten Einstellungen {path} gelten nicht: {why}. Bitten Sie Ihren Administrator, Datei und Ordner dem Administrator zu übertragen, ohne Schreibrechte für andere.',
+  'store.managed.link': '{path} ist ein symbolischer Link',
+  'store.managed.noFile': '{path} ist keine Datei',
+  'store.managed.owner': '{path} gehört dem Benutzer {owner} und nicht dem Administrator',
+  'store.managed.writable': 'andere Benutzer dürfen {path} schreiben (Modus {mode})',
+  'store.managed.acl': '{who} darf {path} ändern, ohne Administrator zu sein',
+  'store.managed.unknown': 'Besitzer und Rechte von {path} lassen sich nicht lesen',
+  'store.managed.withheld':
+    'Die verwaltete Adresse erhält diese Geheimnisse nicht, denn sie wurden für eine andere Adresse eingegeben: {places}. Geben Sie sie neu ein, oder bitten Sie Ihren Administrator, sie in die verwaltete Datei zu schreiben.',
   'store.secret.env':
     'Die Umgebungsvariable {name} ist nicht gesetzt. Setzen Sie sie dort, wo Counterline gestartet wird.',
   'store.secret.file': 'Die Datei {path} des Geheimnisses {why}. Legen Sie sie an, lesbar für diesen Benutzer.',

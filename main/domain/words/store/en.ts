@@ -19,6 +19,16 @@ export const storeEn = {
   'store.file.special': '{path} is not a plain file. Move it away and start Counterline again.',
   'store.file.owner':
     '{path} belongs to another user (owner {owner}, this user {user}). Check it, then move it away or give it to this user.',
+  'store.managed.ignored':
+    'The managed settings {path} are not applied: {why}. Ask your administrator to give file and folder to the administrator, without write access for others.',
+  'store.managed.link': '{path} is a symbolic link',
+  'store.managed.noFile': '{path} is not a file',
+  'store.managed.owner': '{path} belongs to user {owner}, not to the administrator',
+  'store.managed.writable': 'other users may write {path} (mode {mode})',
+  'store.managed.acl': '{who} may change {path} without being an administrator',
+  'store.managed.unknown': 'the owner and the permissions of {path} cannot be read',
+  'store.managed.withheld':
+    'The managed address does not get these secrets, since they were entered for another address: {places}. Enter them again, or ask your administrator to put them into the managed file.',
   'store.secret.env': 'The environment variable {name} is not set. Set it where Counterline is started.',
   'store.secret.file': 'The secret’s file {path} {why}. Create it, readable for this user.',
   'store.secret.absent': 'is not there',

@@ -22,6 +22,16 @@ export const storeFr: AreaText<typeof storeEn> = {
   'store.file.special': '{path} n’est pas un fichier ordinaire. Déplacez-le et redémarrez Counterline.',
   'store.file.owner':
     '{path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Vérifiez-le, puis déplacez-le ou donnez-le à cet utilisateur.',
+  'store.managed.ignored':
+    'Les paramètres gérés {path} ne sont pas appliqués : {why}. Demandez à votre administrateur de donner le fichier et le dossier à l’administrateur, sans droit d’écriture pour d’autres.',
+  'store.managed.link': '{path} est un lien symbolique',
+  'store.managed.noFile': '{path} n’est pas un fichier',
+  'store.managed.owner': '{path} appartient à l’utilisateur {owner} et non à l’administrateur',
+  'store.managed.writable': 'd’autres utilisateurs peuvent écrire {path} (mode {mode})',
+  'store.managed.acl': '{who} peut modifier {path} sans être administrateur',
+  'store.managed.unknown': 'le propriétaire et les droits de {path} sont illisibles',
+  'store.managed.withheld':
+    'L’adresse gérée ne reçoit pas ces secrets, car ils ont été saisis pour une autre adresse : {places}. Saisissez-les de nouveau, ou demandez à votre administrateur de les mettre dans le fichier géré.',
   'store.secret.env':
     'La variable d’environnement {name} n’est pas définie. Définissez-la là où Counterline est démarré.',
   'store.secret.file': 'Le fichier {path} du secret {why}. Créez-le, lisible pour cet utilisateur.',

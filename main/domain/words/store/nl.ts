@@ -21,6 +21,16 @@ export const storeNl: AreaText<typeof storeEn> = {
   'store.file.special': '{path} is geen gewoon bestand. Verplaats het en start Counterline opnieuw.',
   'store.file.owner':
     '{path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Controleer het bestand, en verplaats het dan of geef het aan deze gebruiker.',
+  'store.managed.ignored':
+    'De beheerde instellingen {path} worden niet toegepast: {why}. Vraag je beheerder om bestand en map aan de beheerder te geven, zonder schrijfrechten voor anderen.',
+  'store.managed.link': '{path} is een symbolische koppeling',
+  'store.managed.noFile': '{path} is geen bestand',
+  'store.managed.owner': '{path} is van gebruiker {owner} en niet van de beheerder',
+  'store.managed.writable': 'andere gebruikers mogen {path} schrijven (modus {mode})',
+  'store.managed.acl': '{who} mag {path} wijzigen zonder beheerder te zijn',
+  'store.managed.unknown': 'eigenaar en rechten van {path} kunnen niet worden gelezen',
+  'store.managed.withheld':
+    'Het beheerde adres krijgt deze geheimen niet, want ze zijn voor een ander adres ingevoerd: {places}. Voer ze opnieuw in, of vraag je beheerder om ze in het beheerde bestand te zetten.',
   'store.secret.env': 'De omgevingsvariabele {name} is niet gezet. Zet hem waar Counterline wordt gestart.',
   'store.secret.file': 'Het bestand {path} van het geheim {why}. Maak het aan, leesbaar voor deze gebruiker.',
   'store.secret.absent': 'bestaat niet',
