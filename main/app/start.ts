@@ -13,6 +13,7 @@ import { secretsIn, withLogbook } from './log/keeping.ts';
 import type { Logbook } from './log/logbook.ts';
 import type { Ports } from './ports.ts';
 import type { Practice } from './practice/practice.ts';
+import { judgeManagedSettings } from './settings/managed.ts';
 import { openSettingsBook, type SettingsBookOpened } from './settings/book.ts';
 import { openSession, type BeginInside, type NotBegun } from './session/session.ts';
 import { createSetupHost } from './session/setup-host.ts';
@@ -38,6 +39,7 @@ type Outcome = NotBegun | Omit<Extract<Begun, { readonly ok: true }>, 'logbook'>
 
 export const start = async (given: Ports, options: StartOptions): Promise<Begun> => {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
+  await judgeManagedSettings();
   const opened = openSettingsBook(
     { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,

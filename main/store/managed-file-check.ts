@@ -2,7 +2,7 @@
  * Whether a managed settings file is the administrator's: it and every folder above it belong to root, nobody else may
  * write there, and no link leads elsewhere. On Windows owner and ACL of the file and of its folder are asked for.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { say, type Said } from '#domain/words/say.ts';
@@ -44,23 +44,35 @@ const posixFault = (file: string): Said | undefined => {
   return undefined;
 };
 
-/** Asked once for each state of the file and its folder: PowerShell takes half a second. */
+/** By the state of the file and its folder: PowerShell takes half a second. */
 const judged = new Map<string, Said | undefined>();
 
+const stateOf = (file: string): string =>
+  JSON.stringify([file, dirname(file)].map((path) => [path, statsOf(path)?.ino, statsOf(path)?.ctimeMs]));
+
+/** What the system has not told yet does not count. */
 const windowsFault = (file: string): Said | undefined => {
-  const folder = dirname(file);
   const link = withParents(file).find((path) => statsOf(path)?.isSymbolicLink() === true);
   if (link !== undefined) return say('store.managed.link', { path: link });
-  const key = JSON.stringify([file, folder].map((path) => [path, statsOf(path)?.ino, statsOf(path)?.ctimeMs]));
-  if (judged.has(key)) return judged.get(key);
-  const fault = aclFault(file, 'file') ?? aclFault(folder, 'folder');
-  judged.clear();
-  judged.set(key, fault);
-  return fault;
+  const state = stateOf(file);
+  if (judged.has(state)) return judged.get(state);
+  void judgeManagedFile(file);
+  return say('store.managed.unknown', { path: file });
 };
 
-const aclFault = (path: string, kind: 'file' | 'folder'): Said | undefined => {
-  const verdict = judgeAcl(descriptorOf(path), kind);
+/** To be awaited before the settings are read for the first time. Only Windows has to be asked. */
+export const judgeManagedFile = async (given: string): Promise<void> => {
+  const file = resolve(given);
+  if (process.platform !== 'win32' || statsOf(file) === undefined) return;
+  const state = stateOf(file);
+  if (judged.has(state)) return;
+  const fault = (await aclFault(file, 'file')) ?? (await aclFault(dirname(file), 'folder'));
+  judged.clear();
+  judged.set(state, fault);
+};
+
+const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Said | undefined> => {
+  const verdict = judgeAcl(await descriptorOf(path), kind);
   if (verdict.ok) return undefined;
   if (verdict.why === 'owner') return say('store.managed.owner', { path, owner: verdict.who });
   if (verdict.why === 'writable') return say('store.managed.acl', { path, who: verdict.who });
@@ -68,13 +80,13 @@ const aclFault = (path: string, kind: 'file' | 'folder'): Said | undefined => {
 };
 
 /** Empty when the system does not tell. */
-const descriptorOf = (path: string): string => {
+const descriptorOf = (path: string): Promise<string> => {
   const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32/WindowsPowerShell/v1.0/powershell.exe');
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`;
-  try {
-    const given = { encoding: 'utf8', timeout: askedWithinMs, windowsHide: true, maxBuffer: 1024 * 1024 } as const;
-    return execFileSync(powershell, ['-NoProfile', '-NonInteractive', '-Command', command], given);
-  } catch {
-    return '';
-  }
+  const options = { encoding: 'utf8', timeout: askedWithinMs, windowsHide: true, maxBuffer: 1024 * 1024 } as const;
+  return new Promise((done) => {
+    execFile(powershell, ['-NoProfile', '-NonInteractive', '-Command', command], options, (error, text) =>
+      done(error === null ? text : ''),
+    );
+  });
 };

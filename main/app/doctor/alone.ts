@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DoctorReport } from '#contract/setup.ts';
 import type { Ports } from '../ports.ts';
 import { lostSettings, notAppliedOf } from '../settings/book.ts';
-import { openLayeredSettings } from '../settings/managed.ts';
+import { judgeManagedSettings, openLayeredSettings } from '../settings/managed.ts';
 import { checkSettings } from '../settings/check.ts';
 import { openSecretsIn } from '../settings/kept.ts';
 import { examine, type DoctorPorts } from './doctor.ts';
@@ -22,6 +22,7 @@ export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePo
 /** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
 export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
+  await judgeManagedSettings();
   const { wallMs } = ports.clock;
   const file = openLayeredSettings({ path, isNamed: settingsPath !== undefined, isManaged: true, wallMs });
   const found = file.read();

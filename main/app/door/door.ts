@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { boundConnections } from '#tills/door/connections.ts';
 import { answerCall } from '#contract/answer.ts';
 import type { WordCode } from '#domain/words/say.ts';
 import { toldTo } from './told-to.ts';
@@ -40,19 +41,23 @@ export interface WindowDoorOptions {
 
 const frameBytes = 12 * 1024 * 1024;
 const watchersAtMost = 50;
+/** Whoever has shown no session makes room for the newest, and nobody takes long for a request. */
+const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
+const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
 
 export const openWindowDoor = async (options: WindowDoorOptions): Promise<WindowDoor> => {
   const pages = createPages(options.pagesDir);
   const refused = options.onRefused ?? (() => undefined);
   let port = 0;
   const trust = createWindowTrust(options.localToken, () => port, options.now, options.memory);
-  const server = createServer((request, response) => {
+  const server = createServer(bounds, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       options.log('window door', error);
       response.destroy();
     });
   });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes });
+  const connections = boundConnections(server, limits);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
   /** Windows get pushes; a command that only calls does not ask for them. */
   const windows = new Set<WebSocket>();
   let last: string | undefined;
@@ -74,6 +79,7 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       end(status, told(code));
     };
     if (!trust.isOurs(request)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
+    if (trust.isKnown(request)) connections.prove(request.socket, 'window');
     if (request.method === 'POST' && request.url === '/call' && trust.isProgram(request)) {
       const bug = (call: string, error: unknown): void => options.log(`call ${call}`, error);
       const once = await answerOnce(request, options.host, bug);
@@ -122,6 +128,7 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     if (url === undefined) return turnAway('400 Bad Request', 'no_address');
     if (url.pathname !== '/window') return turnAway('403 Forbidden', 'wrong_path');
     if (!trust.isKnown(request)) return turnAway('403 Forbidden', 'no_session');
+    connections.prove(request.socket, 'window');
     if (sockets.clients.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
     sockets.handleUpgrade(request, socket, head, (client) =>
       welcome(client, url.searchParams.get('watch') !== 'no', trust.isProgram(request)),

@@ -7,6 +7,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
 import type { LocalUsers } from '../local-users/local-users.ts';
+import { boundConnections } from '#tills/door/connections.ts';
 import { listenOnFirstFree } from '#tills/door/listen.ts';
 
 export type HookRefusal = 'wrong_origin' | 'wrong_method' | 'too_long' | 'wrong_path' | 'wrong_key' | 'failed';
@@ -27,7 +28,10 @@ export interface HookDoorOptions {
 }
 
 const longestAddress = 2_048;
-const connections = 32;
+/** A softphone asks and leaves: whoever holds a connection without the key makes room for the newest. */
+const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
+/** For the headers; as long again for the rest. */
+const headersMs = 5_000;
 const statuses: Readonly<Record<HookRefusal, number>> = {
   wrong_origin: 403,
   wrong_method: 405,
@@ -88,7 +92,8 @@ export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor |
     if (!same(key, options.token)) return 'wrong_key';
     return hookIn(address.searchParams, event === '' ? undefined : event);
   };
-  const server = createServer((request, response) => {
+  const bounds = { headersTimeout: headersMs, requestTimeout: 2 * headersMs, connectionsCheckingInterval: 1_000 };
+  const server = createServer(bounds, (request, response) => {
     const end = (status: number, text: string): void => void response.writeHead(status, headers).end(text);
     const refuse = (reason: HookRefusal): void => {
       options.onRefused(reason);
@@ -97,14 +102,13 @@ export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor |
     request.resume();
     const found = judged(request);
     if (typeof found === 'string') return refuse(found);
+    kept.prove(request.socket, 'hook');
     options.hear(found).then(
       ({ isTaken, sentence }) => end(found.ok ? (isTaken ? 200 : 409) : 400, sentence),
       () => refuse('failed'),
     );
   });
-  server.maxConnections = connections;
-  server.headersTimeout = 5_000;
-  server.requestTimeout = 10_000;
+  const kept = boundConnections(server, limits);
   server.on('clientError', (_error, socket) => void socket.destroy());
   options.localUsers?.guard(server, { server: 'hook', servesGone: true });
   const opened = await listenOnFirstFree(server, '127.0.0.1', options.ports);

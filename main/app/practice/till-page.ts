@@ -3,6 +3,7 @@
  * asks of this PC it asks at the till's door, with its own origin and its own token.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { boundConnections } from '#tills/door/connections.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TillShop } from '#contract/practice.ts';
@@ -54,7 +55,8 @@ export const openTillPage = async (options: {
     if (page === undefined) return reply(response, 404, plain, '404');
     reply(response, 200, page.type, page.body);
   };
-  const server = createServer((request, response) => {
+  const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+  const server = createServer(bounds, (request, response) => {
     // A name that points here from elsewhere is not answered.
     const own = [`${host}:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const url = own ? URL.parse(request.url ?? '/', `http://${host}`) : null;
@@ -64,6 +66,7 @@ export const openTillPage = async (options: {
       response.destroy();
     });
   });
+  boundConnections(server, { connections: 256, unprovenConnections: 128, connectionsPerTill: 1 });
   options.guard?.(server);
   const { wantedPort } = options;
   if (wantedPort === undefined || !(await listenOn(server, wantedPort)))

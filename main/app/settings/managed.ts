@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { isObject, type Json } from '#store/layers.ts';
+import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { isSecretKey } from './problems.ts';
 
@@ -15,6 +16,9 @@ export const managedSettingsPath = (): string => {
     ? '/Library/Application Support/Counterline/settings.json'
     : '/etc/counterline/settings.json';
 };
+
+/** To be awaited before settings are read: Windows is asked who may write there. */
+export const judgeManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
 

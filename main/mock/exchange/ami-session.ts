@@ -35,11 +35,18 @@ export interface AmiSession {
 /** Asterisk drops a client that does not read for too long (writetimeout). */
 const mostUnreadBytes = 8 * 1024 * 1024;
 
+/** Asterisk's authtimeout. */
+const logsInWithinMs = 30_000;
+
 export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSession => {
   const { account } = ports;
   const read = createActionReader();
   const challenge = String(randomInt(100_000_000, 1_000_000_000));
   let isIn = false;
+  const late = setTimeout(() => {
+    if (!isIn) socket.destroy();
+  }, logsInWithinMs).unref();
+  socket.once('close', () => clearTimeout(late));
   let heard: ReadonlySet<string> = new Set();
 
   const send = (...fields: Fields): void => {

@@ -162,6 +162,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       // A client that breaks off is no fault of the exchange.
       socket.on('error', () => undefined);
     });
+    server.maxConnections = 256;
     options.guard?.(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

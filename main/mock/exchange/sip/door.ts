@@ -134,7 +134,8 @@ export const openSipDoor = async (ports: SipDoorPorts): Promise<SipDoor> => {
   });
 
   const listen = async (at: number): Promise<Server> => {
-    const server = createServer((_, response) => response.writeHead(426).end());
+    const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+    const server = createServer(bounds, (_, response) => response.writeHead(426).end());
     const sockets = new WebSocketServer({
       server,
       path: '/ws',

@@ -1,0 +1,95 @@
+/** A program of this PC that holds connections: the window's, the hooks' and the practice servers go on answering. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { WindowDoor } from '#app/door/door.ts';
+import { openHookDoor } from '#app/hooks/door.ts';
+import { openDoorTo, openPages, token } from '../cli/window-door-stage.ts';
+import { program } from '../e2e/app.ts';
+
+const held: Socket[] = [];
+afterEach(() => {
+  for (const socket of held.splice(0)) socket.destroy();
+});
+
+/** Connections that stay open, each after these bytes. */
+const hold = async (port: number, count: number, bytes: string): Promise<void> => {
+  const opened = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined).resume();
+    held.push(socket);
+    if (bytes !== '') socket.write(bytes);
+    return Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  });
+  await Promise.all(opened);
+};
+const ask = (port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<unknown> =>
+  new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    });
+    asked.on('error', (error) => resolve(error.message)).end();
+  });
+const kinds = [
+  ['that say nothing', ''],
+  ['that never end their headers', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['that never end their body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
+] as const;
+
+describe('the window server', () => {
+  let door: WindowDoor;
+  beforeAll(async () => {
+    door = await openDoorTo(openPages());
+  });
+  afterAll(() => door.close());
+  const asProgram = () => ask(door.port, '/open-window', { authorization: `Bearer ${token}` }, 'POST');
+
+  it.each(kinds)('answers beside 64 held connections %s', async (_, bytes) => {
+    await hold(door.port, 64, bytes);
+    expect(await asProgram()).toBe(200);
+  });
+
+  it('answers beside 2,000 idle connections, and keeps few of them', async () => {
+    await hold(door.port, 2_000, '');
+    expect(await asProgram()).toBe(200);
+    await expect.poll(() => held.filter((socket) => !socket.destroyed).length, { timeout: 30_000 }).toBeLessThan(200);
+  });
+
+  it('closes who does not end the headers', async () => {
+    await hold(door.port, 1, 'GET / HTTP/1.1\r\nHost: x\r\n');
+    const [socket] = held;
+    await expect.poll(() => socket?.destroyed, { timeout: 60_000 }).toBe(true);
+  }, 70_000);
+});
+
+describe('the hook server', () => {
+  const key = 'the-key-of-the-hooks';
+  it.each(kinds)('hears a softphone beside 64 held connections %s', async (_, bytes) => {
+    const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
+    const door = await openHookDoor({ ports: [0], token: key, hear, onRefused: () => undefined });
+    if (door === undefined) expect.unreachable();
+    onTestFinished(() => door.close());
+    await hold(door.port, 64, bytes);
+    const { port } = door;
+    expect(await ask(port, `/hook/${key}/answered?number=%2B493012345678&id=1`, { host: `127.0.0.1:${port}` })).toBe(
+      200,
+    );
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the inspector', () => {
+  it('is not opened by SIGUSR1', async () => {
+    const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => void (said += text.toString()));
+    await once(child.stdout, 'data');
+    child.kill('SIGUSR1');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said).not.toMatch(/debugger|inspector/i);
+  });
+});
