@@ -135,6 +135,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onChange: changed,
   });
   for (const part of [calls, lines, telephony]) begins(part.stop);
+  let isOutboxDamaged = false;
   const opened = openHelpdeskSide(
     {
       ports,
@@ -143,7 +144,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
       stillUp: calls.stillUp,
       talking: calls.talking,
       onStep: chronicle.delivered,
-      onNotice: notices.add,
+      onNotice: (notice) => {
+        isOutboxDamaged ||= notice.code === 'outbox_set_aside' || notice.code === 'outbox_rows_set_aside';
+        notices.add(notice);
+      },
       onChange: changed,
     },
     begins,
@@ -157,6 +161,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     put,
     isLedgerNew: ledger.newestMs() === undefined && ledger.fact(lastItemFact) === undefined,
     lastItem: Number(ledger.fact(lastItemFact)) || undefined,
+    isOutboxDamaged,
     isToCome: calls.isToCome,
     wallMs,
     onNotice: notices.add,

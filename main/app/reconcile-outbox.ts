@@ -8,12 +8,14 @@ import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts
 import { parseAs } from '#domain/json/parse-as.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { withoutEntries, type Delivery, type Draft, type NewerKeys, type OutboxItem } from '#delivery/delivery.ts';
+import { lostCallEvents } from './lost-call-events.ts';
 import { findNewerKeys, type NewerReportsPorts } from './newer-reports.ts';
 import { sentAgain, shownCall } from './rebuilt-drafts.ts';
 
 export interface ReconcilePorts {
   readonly ledger: NewerReportsPorts & {
     readonly waitingPages: () => readonly LedgerPage[];
+    readonly registeredCalls: () => readonly LedgerPage[];
     readonly unknownPages: (ids: readonly string[]) => readonly string[];
     readonly steps: (pageId: string) => readonly LedgerStep[];
     readonly upsertPage: (page: LedgerPage) => void;
@@ -26,6 +28,8 @@ export interface ReconcilePorts {
   readonly isLedgerNew: boolean;
   /** The number of the last item that the ledger heard of. */
   readonly lastItem: number | undefined;
+  /** At this start a damaged outbox, or rows of it, were set aside. */
+  readonly isOutboxDamaged: boolean;
   /** A call that is still to be told: its page waits rightly. */
   readonly isToCome: (pageId: string) => boolean;
   readonly wallMs: () => number;
@@ -47,7 +51,8 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
     )
     // A correction goes after what it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
-  const isLost = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
+  const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
+  const isLost = isShorter || ports.isOutboxDamaged;
   const survivors = isLost ? ids.flatMap((id) => delivery.itemsOf(id)) : [];
   leaveReplacedOut(survivors, ports);
   let [lost, again] = [0, 0];
@@ -61,6 +66,12 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
       if (done === 'lost') lost += 1;
     }
   }
+  if (isLost)
+    for (const page of callPages(ids, orphans, ports)) {
+      const done = sendEventsAgain(page, ports);
+      again += done.again;
+      lost += done.lost;
+    }
   if (lost + again > 0) ports.onNotice({ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost, again }) });
 };
 
@@ -111,6 +122,29 @@ const sendAgain = (page: LedgerPage, newerKeys: NewerKeys, ports: ReconcilePorts
   ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
   ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
   return isReplaced ? 'replaced' : 'lost';
+};
+
+/** Calls of which an event may be missing: the helpdesk knows them, or something of them is in the outbox. */
+const callPages = (ids: readonly string[], orphans: readonly LedgerPage[], { ledger, isToCome }: ReconcilePorts) => {
+  const known = new Set([...ids, ...orphans.map(({ id }) => id)]);
+  const waiting = [...known].flatMap((id) => ledger.page(id) ?? []);
+  return [...ledger.registeredCalls().filter(({ id }) => !known.has(id)), ...waiting].filter(
+    ({ id, callId }) => callId !== undefined && !isToCome(id),
+  );
+};
+
+const sendEventsAgain = (
+  page: LedgerPage,
+  ports: ReconcilePorts,
+): { readonly again: number; readonly lost: number } => {
+  const waiting = ports.delivery.itemsOf(page.id).map(({ body }) => body);
+  const { drafts, lost } = lostCallEvents(page, ports.ledger.steps(page.id), waiting);
+  if (drafts.length > 0) {
+    ports.put(drafts);
+    ports.ledger.addStep(step(page.id, ports, say('decided.eventSentAgain', { count: drafts.length }), 'waiting'));
+  }
+  if (lost > 0) ports.ledger.addStep(step(page.id, ports, say('decided.eventLost', { count: lost }), 'broken'));
+  return { again: drafts.length, lost };
 };
 
 /** What is sent again goes to the end of the queue: what a report that survived is about would overwrite it there. */

@@ -26,6 +26,7 @@ export interface LedgerTables {
   readonly recent: (count: number) => LedgerPage[];
   readonly live: () => LedgerPage[];
   readonly waiting: () => LedgerPage[];
+  readonly registeredCalls: () => LedgerPage[];
   readonly unknown: (ids: readonly string[]) => string[];
   readonly newest: () => number | undefined;
   readonly fact: (name: string) => string | undefined;
@@ -76,6 +77,9 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const waiting = db.prepare(
     `SELECT id, page FROM pages INDEXED BY pagesWaiting WHERE state IN ('waiting', 'limited')`,
   );
+  const registered = db.prepare(
+    `SELECT id, page FROM pages WHERE state = ? AND instr(page, '"callId"') > 0 ORDER BY startedAt`,
+  );
   const unknown = db.prepare(`SELECT value FROM json_each(?) WHERE value NOT IN (SELECT id FROM pages)`);
   const newest = db.prepare('SELECT max(startedAt) AS at FROM pages');
   const fact = db.prepare('SELECT value FROM facts WHERE name = ?');
@@ -123,6 +127,11 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
     recent: (count) => recent.all(count).flatMap(pageOf),
     live: () => live.all().flatMap(pageOf),
     waiting: () => waiting.all().flatMap(pageOf),
+    registeredCalls: () =>
+      registered
+        .all(outcomeStates.Registered)
+        .flatMap(pageOf)
+        .filter(({ outcome }) => outcome === 'Registered'),
     unknown: (ids) => unknown.all(JSON.stringify(ids)).map((row) => String(row['value'])),
     newest: () => {
       const at = newest.get()?.['at'];

@@ -45,6 +45,8 @@ export interface Ledger {
   readonly setCallAside: (id: string, json: string) => void;
   /** Pages whose outcome is not final: something of them still waits, or did when the last run ended. */
   readonly waitingPages: () => readonly LedgerPage[];
+  /** Calls that the helpdesk knows, oldest first. */
+  readonly registeredCalls: () => readonly LedgerPage[];
   /** Every request that was sent, as its step; all pages, so only for what happens rarely. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   /** Grows with each page that was begun, whatever the clock said; undefined: it has no step. */

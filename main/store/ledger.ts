@@ -149,6 +149,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     },
     livePages: () => read((tables) => tables.live(), []),
     waitingPages: () => read((tables) => tables.waiting(), []),
+    registeredCalls: () => read((tables) => tables.registeredCalls(), []),
     eachSent: (visit) =>
       read((tables) => {
         for (const step of tables.sentSteps()) visit(step);

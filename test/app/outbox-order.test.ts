@@ -41,6 +41,7 @@ const restart = async (meanwhile: () => void): Promise<void> => {
     put: (drafts) => void rig.delivery.put(drafts),
     isLedgerNew: false,
     lastItem: Number(ledger.fact('lastItem')),
+    isOutboxDamaged: false,
     isToCome: () => false,
     wallMs: () => rig.clock.wall,
     onNotice: () => undefined,

@@ -41,6 +41,7 @@ const restart = async (meanwhile: () => void = () => undefined): Promise<readonl
     put: (drafts) => void rig.delivery.put(drafts),
     isLedgerNew: ledger.newestMs() === undefined && ledger.fact('lastItem') === undefined,
     lastItem: Number(ledger.fact('lastItem')) || undefined,
+    isOutboxDamaged: rig.notices.some(({ code }) => code === 'outbox_set_aside' || code === 'outbox_rows_set_aside'),
     isToCome: (id) => id === 'to-come',
     wallMs: () => rig.clock.wall,
     onNotice: (notice) => notices.push(notice),
@@ -182,4 +183,80 @@ it('a page whose last word a kill cut off is settled, and nothing is sent twice'
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);
+});
+
+describe('events of a registered call that are lost with the outbox', () => {
+  const decided = (id: string, code: 'decided.answered' | 'decided.disconnected', at = 1) =>
+    ledger.addStep({ pageId: id, at, kind: 'decided', text: say(code) });
+  const transfer = (id: string, extension: string) =>
+    ledger.addStep({ pageId: id, at: 2, kind: 'decided', text: say('decided.transfer', { extension }) });
+  const sent = (id: string, type: 'Answered' | 'Transfer' | 'Disconnected', isAccepted: boolean, extension = '101') => {
+    const body = JSON.stringify({
+      Id: id,
+      EventType: type,
+      PhoneNumber: '+493012345',
+      PhoneExtension: extension,
+      Direction: 'Inbound',
+    });
+    ledger.addStep({ pageId: id, at: 3, kind: 'sent', text: say('sent.callEvent', { type, attempt: 1 }), body });
+    const state = isAccepted ? 'working' : 'waiting';
+    ledger.addStep({ pageId: id, at: 4, kind: 'reply', text: say('why.waiting'), state });
+  };
+  const registered = (id: string, more: Partial<LedgerPage> = {}): void => {
+    ledger.upsertPage(call(id, { outcome: 'Registered', why: say('call.onTheLine'), ...more }));
+    decided(id, 'decided.answered');
+    sent(id, 'Answered', true);
+  };
+  const waitingFor = (id: string) =>
+    rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+  it('are sent again where the page says what they were, and counted and named where it does not', async () => {
+    put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
+    registered('never-sent', { endedAt: 9 });
+    decided('never-sent', 'decided.disconnected');
+    registered('not-accepted');
+    transfer('not-accepted', '102');
+    sent('not-accepted', 'Transfer', false, '102');
+    registered('transfer-gone');
+    transfer('transfer-gone', '102');
+    registered('over', { endedAt: 9 });
+    decided('over', 'decided.disconnected');
+    sent('over', 'Disconnected', true);
+    registered('up');
+    registered('transfer-overtaken', { endedAt: 9 });
+    transfer('transfer-overtaken', '102');
+    sent('transfer-overtaken', 'Transfer', false, '102');
+    decided('transfer-overtaken', 'decided.disconnected');
+    sent('transfer-overtaken', 'Disconnected', true, '102');
+    const notices = await restart(gone);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 1, again: 2 }) }]);
+    expect(waitingFor('never-sent')).toEqual([
+      {
+        Id: 'never-sent',
+        EventType: 'Disconnected',
+        PhoneNumber: '+493012345',
+        PhoneExtension: '101',
+        Direction: 'Inbound',
+      },
+    ]);
+    expect(waitingFor('not-accepted')).toMatchObject([{ EventType: 'Transfer', PhoneExtension: '102' }]);
+    for (const id of ['transfer-gone', 'over', 'up', 'transfer-overtaken']) expect(waitingFor(id)).toEqual([]);
+    expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(say('decided.eventLost', { count: 1 }));
+    expect(ledger.page('transfer-gone')?.outcome).toBe('Registered');
+    // What is settled once is not counted again.
+    expect(await restart(gone)).toEqual([
+      { code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) },
+    ]);
+    expect(await restart()).toEqual([]);
+  });
+
+  it('follow the Answered that is sent again', async () => {
+    put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
+    ledger.upsertPage(call('c', { endedAt: rig.clock.wall }));
+    decided('c', 'decided.answered');
+    decided('c', 'decided.disconnected');
+    const notices = await restart(gone);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) }]);
+    expect(waitingFor('c').map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
+  });
 });

@@ -50,6 +50,10 @@ export const callDe: AreaText<typeof callEn> = {
     'Nicht noch einmal gesendet: Der Helpdesk hat eine neuere Meldung angenommen, die diese ersetzt',
   'decided.pageRebuilt':
     'Die Seite dieses Eintrags wurde nicht mehr geschrieben; sie ist aus dem Postausgang neu erstellt',
+  'decided.eventSentAgain':
+    'Der Postausgang hat Ereignisse dieses Anrufs verloren ({count}); sie werden noch einmal gesendet',
+  'decided.eventLost':
+    'Der Postausgang hat Ereignisse dieses Anrufs verloren ({count}); sie können nicht noch einmal gesendet werden',
   'decided.sentAgain': 'Der Postausgang hat diesen Eintrag verloren; er wird so gesendet, wie er auf dieser Seite ist',
   'decided.discarded': 'Von Hand verworfen',
   'decided.released': 'Geht doch noch hinaus',

@@ -45,6 +45,8 @@ export const callEn = {
   'decided.callerGone': 'The till has stopped waiting, so it is not sent',
   'decided.superseded': 'Not sent again: the helpdesk has accepted a newer report or event that replaces this one',
   'decided.pageRebuilt': 'The page of this entry was not written in time; it is made again from the outbox',
+  'decided.eventSentAgain': 'The outbox lost events of this call ({count}); they are sent again',
+  'decided.eventLost': 'The outbox lost events of this call ({count}); they cannot be sent again',
   'decided.sentAgain': 'The outbox lost this entry; it is sent again as this page has it',
   'decided.discarded': 'Discarded by a person',
   'decided.released': 'Goes out after all',

@@ -49,6 +49,9 @@ export const callFr: AreaText<typeof callEn> = {
   'decided.superseded': 'Pas renvoyé : le helpdesk a accepté un envoi plus récent qui remplace celui-ci',
   'decided.pageRebuilt':
     'La page de cet élément n’a pas été écrite à temps ; elle est refaite à partir de la file d’envoi',
+  'decided.eventSentAgain': 'La file d’envoi a perdu des événements de cet appel ({count}) ; ils sont renvoyés',
+  'decided.eventLost':
+    'La file d’envoi a perdu des événements de cet appel ({count}) ; ils ne peuvent pas être renvoyés',
   'decided.sentAgain': 'La file d’envoi a perdu cet élément ; il est renvoyé tel qu’il figure sur cette page',
   'decided.discarded': 'Écarté par une personne',
   'decided.released': 'Part finalement',

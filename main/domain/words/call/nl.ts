@@ -48,6 +48,10 @@ export const callNl: AreaText<typeof callEn> = {
   'decided.callerGone': 'De kassa wacht niet meer, dus het wordt niet verstuurd',
   'decided.superseded': 'Niet opnieuw verzonden: de helpdesk heeft een nieuwere melding aangenomen die deze vervangt',
   'decided.pageRebuilt': 'De pagina van dit item was niet meer geschreven; ze is opnieuw gemaakt uit de wachtrij',
+  'decided.eventSentAgain':
+    'De wachtrij is gebeurtenissen van dit gesprek kwijtgeraakt ({count}); ze worden opnieuw verstuurd',
+  'decided.eventLost':
+    'De wachtrij is gebeurtenissen van dit gesprek kwijtgeraakt ({count}); ze kunnen niet opnieuw worden verstuurd',
   'decided.sentAgain': 'De wachtrij is dit item kwijtgeraakt; het wordt verstuurd zoals het op deze pagina staat',
   'decided.discarded': 'Door iemand verwijderd',
   'decided.released': 'Gaat er toch uit',

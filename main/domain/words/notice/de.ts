@@ -9,7 +9,7 @@ export const noticeDe: AreaText<typeof noticeEn> = {
   'notice.ledgerAside':
     'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Von seinen Seiten waren {saved} lesbar: sie stehen im neuen Protokoll.',
   'notice.outboxLost':
-    'Ein Teil des Postausgangs ist fort: {again} wartende Einträge werden aus dem Protokoll neu gesendet, {lost} sind nicht wiederherstellbar. Das Protokoll zeigt diese als nicht gesendet.',
+    'Ein Teil des Postausgangs ist fort: {again} wartende Einträge werden aus dem Protokoll neu gesendet, {lost} sind nicht wiederherstellbar. Das Protokoll zeigt diese als nicht gesendet oder nennt sie auf der Seite ihres Anrufs.',
   'notice.fileAside': '{path} ist nicht lesbar und als {kept} aufbewahrt. Was darin stand, beginnt von vorn.',
   'notice.ledgerLost':
     'Das Protokoll ist fort: Seine Datei fehlt oder ist leer. Die Seiten dessen, was noch wartet, sind aus dem Postausgang neu erstellt.',

@@ -7,7 +7,7 @@ export const noticeEn = {
   'notice.ledgerAside':
     'The ledger was damaged and is set aside as {path}. Of its pages {saved} could be read: they go on in a new ledger.',
   'notice.outboxLost':
-    'Part of the outbox is gone: {again} waiting items are sent again from the ledger, {lost} cannot be. The ledger shows those as Not sent.',
+    'Part of the outbox is gone: {again} waiting items are sent again from the ledger, {lost} cannot be. The ledger shows those as Not sent, or names them on the page of their call.',
   'notice.fileAside': '{path} cannot be read and is kept as {kept}. What it held starts anew.',
   'notice.ledgerLost':
     'The ledger is gone: its file is missing or empty. Pages of what still waits are made again from the outbox.',

@@ -9,7 +9,7 @@ export const noticeFr: AreaText<typeof noticeEn> = {
   'notice.ledgerAside':
     'Le registre était endommagé et est mis de côté sous {path}. {saved} de ses pages étaient lisibles : elles se trouvent dans le nouveau registre.',
   'notice.outboxLost':
-    'Une partie de la file d’envoi a disparu : {again} éléments en attente sont renvoyés à partir du registre, {lost} ne peuvent pas l’être. Le registre les montre comme non envoyés.',
+    'Une partie de la file d’envoi a disparu : {again} éléments en attente sont renvoyés à partir du registre, {lost} ne peuvent pas l’être. Le registre les montre comme non envoyés ou les nomme sur la page de leur appel.',
   'notice.fileAside': '{path} est illisible et conservé sous {kept}. Son contenu repart de zéro.',
   'notice.ledgerLost':
     'Le registre a disparu : son fichier manque ou est vide. Les pages de ce qui attend encore sont refaites à partir de la file d’envoi.',

@@ -9,7 +9,7 @@ export const noticeNl: AreaText<typeof noticeEn> = {
   'notice.ledgerAside':
     'Het logboek was beschadigd en is apart gezet als {path}. Van de pagina’s waren er {saved} leesbaar: die staan in het nieuwe logboek.',
   'notice.outboxLost':
-    'Een deel van de wachtrij is weg: {again} wachtende items worden uit het logboek opnieuw verstuurd, {lost} kunnen niet worden hersteld. Het logboek toont die als niet verstuurd.',
+    'Een deel van de wachtrij is weg: {again} wachtende items worden uit het logboek opnieuw verstuurd, {lost} kunnen niet worden hersteld. Het logboek toont die als niet verstuurd of noemt ze op de pagina van hun gesprek.',
   'notice.fileAside': '{path} is niet leesbaar en bewaard als {kept}. Wat erin stond, begint opnieuw.',
   'notice.ledgerLost':
     'Het logboek is weg: het bestand ontbreekt of is leeg. De pagina’s van wat nog wacht, zijn opnieuw gemaakt uit de wachtrij.',
