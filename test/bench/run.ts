@@ -1,7 +1,7 @@
 /**
  * The benchmark: `npm run bench`, some groups with `-- --only latency,memory`, a shorter saturation with
- * `-- --minutes 1`. An hour of practice calls, and the scenarios on a real exchange five times over, are measured only
- * when they are named: `-- --only hour`, `-- --only peers`. Prints the table of each group as it ends and keeps it in
+ * `-- --minutes 1`. An hour of practice calls, the scenarios on a real exchange five times over, and PCs that take turns
+ * for three minutes are measured only when they are named: `-- --only hour`, `-- --only peers`, `-- --only turns`. Prints the table of each group as it ends and keeps it in
  * `bench-results.json`, or `-- --results FILE`: a run that is stopped loses the group that was under way, and nothing
  * else. What could not be measured ends it with 1; a number that is not reached does not: the machine may be busy, and
  * the last line says how busy it was.
@@ -29,6 +29,7 @@ import { mock } from './measures/mock.ts';
 import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
+import { turns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
 import { openResults } from './results.ts';
 
@@ -51,12 +52,14 @@ const groups: Readonly<Record<string, Measure>> = {
   judge,
   budget: budgetUse,
   limits,
+  turns,
   hour,
   peers,
 };
 /** Measured only when they are named. */
-const alone: ReadonlySet<string> = new Set(['hour', 'peers']);
-const usualMinutes = (group: string): number => (group === 'hour' ? 60 : 10);
+const alone: ReadonlySet<string> = new Set(['turns', 'hour', 'peers']);
+const minutesOf: Readonly<Record<string, number>> = { turns: 3, hour: 60 };
+const usualMinutes = (group: string): number => minutesOf[group] ?? 10;
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, minutes: { type: 'string' }, results: { type: 'string' } },

@@ -11,14 +11,21 @@ export interface OutboxOptions {
   readonly client?: Client | undefined;
   readonly clock?: Clock;
   readonly onStep?: DeliveryOptions['onStep'];
+  readonly limits?: DeliveryOptions['limits'];
 }
 
-export const openOutbox = ({ dir, client, clock = systemClock, onStep = () => undefined }: OutboxOptions): Delivery => {
+export const openOutbox = ({
+  dir,
+  client,
+  clock = systemClock,
+  onStep = () => undefined,
+  limits = { share: 1, screenPopReserve: 0.33 },
+}: OutboxOptions): Delivery => {
   const opened = createDelivery({
     dir,
     client,
     clock,
-    limits: { share: 1, screenPopReserve: 0.33 },
+    limits,
     policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
     stillUp: () => undefined,
     talking: () => false,
@@ -29,12 +36,12 @@ export const openOutbox = ({ dir, client, clock = systemClock, onStep = () => un
   return opened.delivery;
 };
 
-export const clientFor = (baseUrl: string): Client =>
+export const clientFor = (baseUrl: string, apiKey = 'bench-key', apiSecret = 'bench-secret'): Client =>
   createClient({
     baseUrl,
     presenceUrl: baseUrl,
-    apiKey: 'bench-key',
-    apiSecret: 'bench-secret',
+    apiKey,
+    apiSecret,
     auth: { scheme: 'basic' },
     fetch: createNodeHttp(),
   });

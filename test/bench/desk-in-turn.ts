@@ -1,0 +1,60 @@
+/**
+ * A program of its own: delivery with a share and a place, and always more to send than the share allows: reports, and
+ * some calls and look-ups. Reports each answer to its parent process. Arguments: folder, address of the helpdesk, key,
+ * secret, place, number of PCs.
+ */
+import { cycleMs } from '#domain/budget/turns.ts';
+import { serviceLimits } from '#helpdesk/constants.ts';
+import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';
+
+export interface ReportedAnswer {
+  readonly lane: 'pop' | 'other';
+  readonly tookMs: number;
+  /** From the event to the answer. */
+  readonly ageMs: number;
+}
+
+const [dir = '', baseUrl = '', apiKey = '', apiSecret = '', place = '', of = ''] = process.argv.slice(2);
+// The parent process has ended.
+process.on('disconnect', () => process.exit(0));
+
+const poppedAt = new Map<string, number>();
+const outbox = openOutbox({
+  dir,
+  client: clientFor(baseUrl, apiKey, apiSecret),
+  limits: { share: `1/${of}`, place: Number(place), screenPopReserve: 0.33 },
+  onStep: (step) => {
+    if (step.kind !== 'answered') return;
+    const isPop = step.role === 'answered' || step.role === 'lookup';
+    const ageMs = Date.now() - (poppedAt.get(step.ledgerId) ?? Date.now());
+    process.send?.({ lane: isPop ? 'pop' : 'other', tookMs: step.tookMs, ageMs } satisfies ReportedAnswer);
+  },
+});
+/** No two PCs report the same order or call. */
+let n = Number(place) * 1_000_000;
+const next = (): number => (n += 1);
+const reportsKept = 200;
+
+const fill = (): void => {
+  const missing = reportsKept - outbox.counts().waiting;
+  if (missing > 0) outbox.put(Array.from({ length: missing }, () => orderDraft(next())));
+};
+const call = (): void => {
+  const id = next();
+  const draft = answeredDraft(id);
+  poppedAt.set(draft.ledgerId, draft.createdAt);
+  outbox.put([draft]);
+  setTimeout(() => void outbox.put([disconnectedDraft(id)]), 3_000);
+};
+
+fill();
+setInterval(fill, 10_000);
+// Half of the turns are for calls, the others for reports.
+const callEveryMs = 4 * cycleMs(serviceLimits, { place: Number(place), of: Number(of) });
+setTimeout(
+  () => {
+    call();
+    setInterval(call, callEveryMs);
+  },
+  callEveryMs * Math.random() * 0.5,
+);
