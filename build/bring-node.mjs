@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { whenNpmEnds } from './end-with-npm.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => join(root, ...parts);
@@ -59,11 +60,12 @@ export const node24 = () => {
   process.exit(1);
 };
 
-/** Runs to its end with this terminal; signals are passed on. */
+/** Runs to its end with this terminal, and with npm where npm started it; signals are passed on. */
 export const runNode = (args) =>
   new Promise((done) => {
     const child = spawn(node24(), args, { cwd: process.cwd(), stdio: 'inherit' });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    whenNpmEnds(() => child.kill('SIGTERM'));
     child.on('exit', (code, signal) => done(code ?? (signal === null ? 1 : 128)));
   });
 
@@ -72,6 +74,7 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   install();
   if (node24() === process.execPath) {
     // Already on Node 24: no second process.
+    whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
     process.argv.splice(1, 2, at(file));
     await import(pathToFileURL(at(file)).href);
   } else process.exit(await runNode([at(file), ...args]));

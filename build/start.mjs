@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, node24, root, runNode } from './bring-node.mjs';
 import { isBuilt } from './built.mjs';
+import { whenNpmEnds } from './end-with-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
 /** They belong to the plain host: whoever names one wants it, and so does whoever has no desktop. */
@@ -24,6 +25,7 @@ const runTray = (binary, args) =>
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
     const child = spawn(binary, [root, ...args], { stdio: 'inherit', env });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    whenNpmEnds(() => child.kill('SIGTERM'));
     child.on('error', () => done(undefined));
     child.on('exit', (code) => done(code ?? 1));
   });
