@@ -259,6 +259,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
       pairings: [...tills.trust.pending()],
       presence: presence.entries(),
       presenceRestMs: presenceRestOf(settings),
+      isPresenceSeen: presence.isSeen(),
       live: parts.live.map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),
       recent: ledger.recent(5),
       preferences: preferences.now(),

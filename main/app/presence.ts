@@ -18,6 +18,7 @@ export interface PresenceWatch {
   readonly entries: () => readonly PresenceEntry[];
   /** Somebody can see it now, or nobody can. */
   readonly seen: (visible: boolean) => void;
+  readonly isSeen: () => boolean;
   /** A channel that was there before keeps what is known of it. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
   /** The helpdesk is back: what could not be asked meanwhile is asked now. */
@@ -105,6 +106,7 @@ export const createPresenceWatch = (ports: {
 
   return {
     entries: () => entries,
+    isSeen: () => visible,
     seen: (now) => {
       if (now === visible) return;
       visible = now;

@@ -69,7 +69,11 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
       return { recovered, outbox: createOutbox(db, clock.wallMs()) };
     },
     ({ path: aside, saved }) => {
-      const sentence = say('notice.outboxAside', { path: aside, saved: saved.get('items') ?? 0 });
+      const count = saved.get('items') ?? 0;
+      const sentence = say(count === 0 ? 'notice.outboxAsideEmpty' : 'notice.outboxAside', {
+        path: aside,
+        saved: count,
+      });
       onNotice({ code: 'outbox_set_aside', sentence, path: aside });
     },
   );

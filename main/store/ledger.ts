@@ -35,7 +35,11 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs },
     (db) => createLedgerTables(db, damagedFound),
     ({ path: aside, saved }) => {
-      const sentence = say('notice.ledgerAside', { path: aside, saved: saved.get('pages') ?? 0 });
+      const count = saved.get('pages') ?? 0;
+      const sentence = say(count === 0 ? 'notice.ledgerAsideEmpty' : 'notice.ledgerAside', {
+        path: aside,
+        saved: count,
+      });
       onNotice({ code: 'ledger_set_aside', sentence, path: aside });
     },
   );

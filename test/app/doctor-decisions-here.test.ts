@@ -94,6 +94,11 @@ describe('decisions of the doctor about this PC', () => {
     expect(tillPortsTold([port(9210, ''), port(9211, '')]).state).toBe('limited');
     expect(tillDoorTold({ port: 9212, reason: undefined }).state).toBe('ok');
     expect(tillDoorTold({ port: 40_000, reason: undefined }).state).toBe('limited');
+    // It was started with --port 0, and no other program is to blame.
+    expect(tillDoorTold({ port: 40_000, reason: undefined, free: 9210 }).advice).toBe(
+      'doctor.tillPorts.elsewhere.restart',
+    );
+    expect(tillDoorTold({ port: 40_000, reason: undefined }).advice).toBe('doctor.tillPorts.elsewhere.do');
     expect(tillDoorTold({ port: undefined, reason: 'taken' }).state).toBe('broken');
   });
 

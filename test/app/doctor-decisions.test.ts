@@ -10,7 +10,10 @@ import { popWaitTold } from '#app/doctor/pop-wait.ts';
 import { extensionsTold, lineTold, permissionTold, type LineFound } from '#app/doctor/line.ts';
 import { presenceTold, type PresenceAnswer } from '#app/doctor/presence.ts';
 import { tell } from '#contract/told.ts';
+import { languages } from '#domain/words/language.ts';
 import { say } from '#domain/words/say.ts';
+import { mannerOf } from '#domain/words/speech.ts';
+import { tellIn } from '#domain/words/tell.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 0, 10);
@@ -25,6 +28,13 @@ const shown = (change: Partial<Extract<Shown, { kind: 'shown' }>>): Shown => ({
 });
 
 describe('decisions of the doctor', () => {
+  it.each(languages)('a refused line is told once in %s', (language) => {
+    const reason = say('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
+    const { code, values } = lineTold('pbx', { kind: 'refused', reason });
+    const manner = mannerOf(language, []);
+    const [sentence, told] = [tellIn(say(code, values), manner), tellIn(reason, manner)];
+    expect(sentence.replace(told, '').replaceAll(/[\s\u00a0]/g, '')).toBe('pbx:');
+  });
   it.each<[Shown, string, string]>([
     [shown({}), 'ok', 'doctor.certificate.ok'],
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],

@@ -219,3 +219,11 @@ describe('a desk that is set up in part', () => {
     expect([tell(headline.sentence), tell(headline.detail)]).toContain(words);
   });
 });
+
+it('says that nobody is asked who is online while no window shows it', () => {
+  const presence = [{ channel: 'Chat', word: 'unknown', since: at }] as const;
+  const detail = (isPresenceSeen: boolean): string =>
+    tell(drawSnapshot(parts([line(up)], { presence, isPresenceSeen })).cells.agents.detail);
+  expect(detail(false)).toBe('Asked only while a window is open');
+  expect(detail(true)).toBe('Not asked yet');
+});

@@ -154,3 +154,15 @@ describe('--links', () => {
     expect([code, said]).toEqual([0, '']);
   });
 });
+
+it('a server where nothing listens is asked once, and named once', async () => {
+  const gone = await startIntegrator();
+  await gone.close();
+  const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');
+  expect(code).toBe(4);
+  expect(out.match(/could not be asked/g)).toHaveLength(1);
+  expect(out).toContain(`${new URL(gone.url).host} cannot be reached: nothing more is asked there`);
+  expect(out).toMatch(/0 right, 1 wrong, \d+ not asked/);
+  const objects = (await check(gone.url, '--json')).out.trim().split('\n');
+  expect(objects.map((text) => (JSON.parse(text) as { result: string }).result)).not.toContain('right');
+});

@@ -129,7 +129,9 @@ describe('tables that are not as they should be', () => {
     db.close();
     const own = start();
     own.delivery.put([orders([1], own.clock.wall)]);
-    expect(own.notices.map(({ code }) => code)).toEqual(['outbox_set_aside']);
+    expect(own.notices.map(({ code, sentence }) => [code, sentence.code])).toEqual([
+      ['outbox_set_aside', 'notice.outboxAsideEmpty'],
+    ]);
     const aside = readdirSync(dir).find((name) => name.includes('.corrupt-')) ?? '';
     const kept = new DatabaseSync(join(dir, aside));
     expect(kept.prepare('SELECT name FROM recipes').all()).toEqual([{ name: 'soup' }]);

@@ -16,7 +16,7 @@ import { checkLine, checkRunningLine } from './line.ts';
 import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
 import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, settingsFindings } from './settings.ts';
-import { probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
+import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
 
 /** What runs, where the app runs. */
 export interface Inside {
@@ -146,7 +146,7 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
     const told =
       inside === undefined
         ? tillPortsTold(await probeTillPorts(signal))
-        : tillDoorTold({ port: inside.tillPort, reason: inside.tillDoor?.reason });
+        : tillDoorTold(await findTillDoor({ port: inside.tillPort, reason: inside.tillDoor?.reason }));
     say(finding('till-ports', undefined, told));
   });
   if (inside !== undefined && inside.failing > 0)

@@ -48,15 +48,30 @@ export const tillPortsTold = (found: readonly PortFound[]): Told => {
     : { state: 'ok', code: 'doctor.tillPorts.someTaken', values };
 };
 
-/** The app runs: where its door is. `tillUrl` undefined: it has none, `reason` says why. */
-export const tillDoorTold = (
-  door: { readonly port: number | undefined; readonly reason: Words | undefined },
+export interface TillDoorFound {
+  /** Undefined: it has none, and `reason` says why. */
+  readonly port: number | undefined;
+  readonly reason: Words | undefined;
+  /** It is at none of the usual ports, and this one of them is free: another was asked for. */
+  readonly free?: number | undefined;
+}
+
+/** The app runs: where its door is. */
+export const findTillDoor = async (
+  door: Pick<TillDoorFound, 'port' | 'reason'>,
   ports: readonly number[] = tillPorts,
-): Told => {
-  const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: door.port ?? 0, reason: door.reason ?? '–' };
+): Promise<TillDoorFound> => {
+  if (door.port === undefined || ports.includes(door.port)) return door;
+  for (const port of ports) if (await isFree(port)) return { ...door, free: port };
+  return door;
+};
+
+export const tillDoorTold = (door: TillDoorFound, ports: readonly number[] = tillPorts): Told => {
+  const { free = 0, reason = '–' } = door;
+  const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: door.port ?? 0, reason, free };
   if (door.port === undefined)
     return { state: 'broken', code: 'doctor.tillPorts.shut', values, advice: 'doctor.tillPorts.none.do' };
-  return ports.includes(door.port)
-    ? { state: 'ok', code: 'doctor.tillPorts.open', values }
-    : { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice: 'doctor.tillPorts.elsewhere.do' };
+  if (ports.includes(door.port)) return { state: 'ok', code: 'doctor.tillPorts.open', values };
+  const advice = free === 0 ? 'doctor.tillPorts.elsewhere.do' : 'doctor.tillPorts.elsewhere.restart';
+  return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };

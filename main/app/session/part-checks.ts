@@ -8,7 +8,7 @@ import { checkLine } from '../doctor/line.ts';
 import { popWaitTold } from '../doctor/pop-wait.ts';
 import { checkPresence } from '../doctor/presence.ts';
 import { ownQuestions } from '../doctor/questions.ts';
-import { tillDoorTold } from '../doctor/till-ports.ts';
+import { findTillDoor, tillDoorTold } from '../doctor/till-ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Counterline, Ready } from '../surface.ts';
 import { insideOf } from './inside-view.ts';
@@ -55,7 +55,13 @@ export const checkPart = async (
     }
     case 'till': {
       const { tillPort, tillDoor } = await insideOf(counterline, wallMs());
-      return say(finding('till-ports', undefined, tillDoorTold({ port: tillPort, reason: tillDoor?.reason })));
+      return say(
+        finding(
+          'till-ports',
+          undefined,
+          tillDoorTold(await findTillDoor({ port: tillPort, reason: tillDoor?.reason })),
+        ),
+      );
     }
     case 'presence': {
       if (helpdesk === undefined) return;

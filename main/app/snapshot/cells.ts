@@ -157,7 +157,7 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
   }
 };
 
-export const agentsCell = ({ presence, at }: Parts): Cell => {
+export const agentsCell = ({ presence, at, isPresenceSeen }: Parts): Cell => {
   if (presence.length === 0) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
@@ -168,7 +168,7 @@ export const agentsCell = ({ presence, at }: Parts): Cell => {
     const asked = unknown?.askedAt !== undefined;
     const detail = asked
       ? say('cell.agents.unknown', { time: unknown.since, reason: unknown.reason ?? '' })
-      : say('cell.agents.notYet');
+      : say(isPresenceSeen === false ? 'cell.agents.notSeen' : 'cell.agents.notYet');
     return { state: 'unknown', word: say('word.notKnown'), detail };
   }
   const oldest = Math.min(...[...online, ...offline].map((entry) => entry.askedAt ?? at));

@@ -48,6 +48,8 @@ export interface Parts {
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
+  /** False: no window shows it, so nobody is asked. */
+  readonly isPresenceSeen?: boolean | undefined;
   readonly live: readonly {
     readonly page: LedgerPage;
     readonly steps: readonly LedgerStep[];

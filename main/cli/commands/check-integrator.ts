@@ -126,12 +126,16 @@ export const checkIntegrator: Command = {
       item: text(given, 'item'),
       expression: text(given, 'expression'),
     });
+    let unreachable: string | undefined;
     const counts = { right: 0, wrong: 0, 'not asked': 0 };
     for await (const one of asked) {
       counts[one.result] += 1;
       output.object(one);
-      for (const line of linesOf(one)) output.line(line);
+      // Said once, below.
+      if (one.isUnreachable === true) unreachable ??= one.reason;
+      else for (const line of linesOf(one)) output.line(line);
     }
+    if (unreachable !== undefined) output.line(`${unreachable}: nothing more is asked there`);
     output.line(`${counts.right} right, ${counts.wrong} wrong, ${counts['not asked']} not asked`);
     return counts.wrong === 0 ? exitCodes.done : exitCodes.refused;
   },

@@ -21,6 +21,8 @@ export interface Answered {
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
+  /** Nothing listens at this server, or it has no address: the next question comes to nothing, too. */
+  readonly isUnreachable?: true;
 }
 
 export const answerWithinMs = 10_000;
@@ -43,6 +45,13 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${answerWithinMs / 1_000} s`;
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+};
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const isUnreachable = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && unreachable.has(String(cause.code))) || cause.message === 'bad port';
 };
 
 export interface AskingOptions {
@@ -102,6 +111,7 @@ export const ask = async (
       ? done({ kind: 'answered', value: judged.value }, status)
       : done({ kind: 'failed', deviations: judged.deviations }, status);
   } catch (error) {
-    return failed(`could not be asked: ${reasonOf(error)}`);
+    const answered = failed(`could not be asked: ${reasonOf(error)}`);
+    return isUnreachable(error) ? { ...answered, isUnreachable: true } : answered;
   }
 };

@@ -1,7 +1,7 @@
 /** One question of the check of an integrator: what is asked, what has to come back, and what came. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { ask, type Answered } from './ask.ts';
-import { wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { addressOf, wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
 import type { Deviation } from './read.ts';
 import { otherCustomer } from './same-customer.ts';
 
@@ -15,6 +15,8 @@ export interface Checked {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
+  /** Nothing listens at its server, as the first question there has shown. */
+  readonly isUnreachable?: true;
 }
 export interface Judged {
   readonly deviations: readonly Deviation[];
@@ -59,9 +61,9 @@ export const notAsked = (endpoint: Endpoint, what: string, reason: string): Chec
   return { endpoint, section, what, result: 'not asked', tookMs: 0, deviations: [], warnings: [], reason };
 };
 
-export const createQuestioner =
-  ({ links, origin, without, slowMs }: QuestionOptions) =>
-  async ({
+export const createQuestioner = ({ links, origin, without, slowMs }: QuestionOptions) => {
+  const unreachable = new Set<string>();
+  return async ({
     endpoint,
     what,
     values,
@@ -75,7 +77,13 @@ export const createQuestioner =
     const known = Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
     if (!isEmptyAsked && !wordsOf(link, endpoint).some((word) => known[word] !== undefined))
       return skipped('nothing is known here of what it is asked with');
+    const host = URL.parse(addressOf(link, endpoint, known, origin) ?? '')?.host ?? '';
+    if (unreachable.has(host)) {
+      const outcome = skipped(`${host} cannot be reached`);
+      return { ...outcome, checked: { ...outcome.checked, isUnreachable: true } };
+    }
     const answered = await ask(link, endpoint, known, origin === undefined ? {} : { origin });
+    if (answered.isUnreachable === true) unreachable.add(host);
     const { section } = integratorOperations[endpoint];
     const { asked, tookMs } = answered;
     const judged = judge(answered, {
@@ -100,3 +108,4 @@ export const createQuestioner =
     } as const;
     return { checked, value: answered.value };
   };
+};

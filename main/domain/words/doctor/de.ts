@@ -122,7 +122,7 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.clock.turns':
     'Die Uhr dieses PCs weicht um {seconds} s von der Uhr von {host} ab. Bei PCs, die sich abwechseln, dürfen die Uhren höchstens eine halbe Sekunde auseinander liegen',
   'doctor.line.up': '{name} verbindet sich und lässt uns herein',
-  'doctor.line.refused': '{name} lässt uns nicht herein: {reason}',
+  'doctor.line.refused': '{name}: {reason}',
   'doctor.line.refused.do': 'Prüfen Sie Benutzername und Passwort, und was die Telefonanlage diesem Benutzer erlaubt',
   'doctor.line.lost': '{name} verbindet sich nicht: {reason}',
   'doctor.line.lost.do': 'Prüfen Sie Adresse und Port, und ob die Telefonanlage läuft',
@@ -190,6 +190,8 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Beenden Sie ein Programm, das einen davon belegt. Kassen, die Programme sind, finden die App an jedem Port, Kassen im Browser nicht',
   'doctor.tillPorts.open': 'Kassen verbinden sich an Port {port|plain}',
   'doctor.tillPorts.shut': 'Die Tür für Kassen ist zu: {reason}',
+  'doctor.tillPorts.elsewhere.restart':
+    'Port {free|plain} ist frei: Starten Sie Counterline ohne --port neu, oder mit einem Port von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere':
     'Kassen, die Programme sind, verbinden sich an Port {port|plain}; Kassen im Browser suchen nur von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':

@@ -110,7 +110,7 @@ export const doctorEn = {
   'doctor.clock.turns':
     'The clock of this PC is {seconds} s off the one of {host}. PCs that take turns need clocks within half a second of each other',
   'doctor.line.up': '{name} connects and lets us in',
-  'doctor.line.refused': '{name} does not let us in: {reason}',
+  'doctor.line.refused': '{name}: {reason}',
   'doctor.line.refused.do': 'Check user name and password, and what the exchange allows this user',
   'doctor.line.lost': '{name} does not connect: {reason}',
   'doctor.line.lost.do': 'Check address and port, and that the exchange runs',
@@ -173,6 +173,8 @@ export const doctorEn = {
     'End a program that uses one of them. Tills that are programs find the app at any port, web tills do not',
   'doctor.tillPorts.open': 'Tills connect at port {port|plain}',
   'doctor.tillPorts.shut': 'The tills’ door is closed: {reason}',
+  'doctor.tillPorts.elsewhere.restart':
+    'Port {free|plain} is free: start Counterline again without --port, or with a port from {first|plain} to {last|plain}',
   'doctor.tillPorts.elsewhere':
     'Tills that are programs connect at port {port|plain}; web tills look from {first|plain} to {last|plain} only',
   'doctor.tillPorts.elsewhere.do': 'End a program that uses one of those ports, then start Counterline again',

@@ -118,7 +118,7 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.clock.turns':
     'L’horloge de ce PC s’écarte de {seconds} s de celle de {host}. Les horloges des PC qui envoient à tour de rôle doivent s’accorder à une demi-seconde près',
   'doctor.line.up': '{name} se connecte et nous laisse entrer',
-  'doctor.line.refused': '{name} ne nous laisse pas entrer : {reason}',
+  'doctor.line.refused': '{name} : {reason}',
   'doctor.line.refused.do':
     'Vérifiez le nom d’utilisateur et le mot de passe, et ce que le standard permet à cet utilisateur',
   'doctor.line.lost': '{name} ne se connecte pas : {reason}',
@@ -187,6 +187,8 @@ export const doctorFr: AreaText<typeof doctorEn> = {
     'Fermez un programme qui en occupe un. Les caisses qui sont des programmes trouvent l’application à n’importe quel port, les caisses web non',
   'doctor.tillPorts.open': 'Les caisses se connectent au port {port|plain}',
   'doctor.tillPorts.shut': 'La porte des caisses est fermée : {reason}',
+  'doctor.tillPorts.elsewhere.restart':
+    'Le port {free|plain} est libre : redémarrez Counterline sans --port, ou avec un port de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere':
     'Les caisses qui sont des programmes se connectent au port {port|plain} ; les caisses web ne cherchent que de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Fermez un programme qui occupe l’un de ces ports, puis redémarrez Counterline',

@@ -117,7 +117,7 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.clock.turns':
     'De klok van deze pc wijkt {seconds} s af van die van {host}. De klokken van pc’s die om de beurt gaan mogen hooguit een halve seconde verschillen',
   'doctor.line.up': '{name} maakt verbinding en laat ons toe',
-  'doctor.line.refused': '{name} laat ons niet toe: {reason}',
+  'doctor.line.refused': '{name}: {reason}',
   'doctor.line.refused.do': 'Controleer gebruikersnaam en wachtwoord, en wat de centrale deze gebruiker toestaat',
   'doctor.line.lost': '{name} maakt geen verbinding: {reason}',
   'doctor.line.lost.do': 'Controleer adres en poort, en of de centrale draait',
@@ -183,6 +183,8 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'Beëindig een programma dat er een gebruikt. Kassa’s die programma’s zijn vinden de app op elke poort, kassa’s in de browser niet',
   'doctor.tillPorts.open': 'Kassa’s maken verbinding op poort {port|plain}',
   'doctor.tillPorts.shut': 'De deur voor kassa’s is dicht: {reason}',
+  'doctor.tillPorts.elsewhere.restart':
+    'Poort {free|plain} is vrij: start Counterline opnieuw zonder --port, of met een poort van {first|plain} tot {last|plain}',
   'doctor.tillPorts.elsewhere':
     'Kassa’s die programma’s zijn maken verbinding op poort {port|plain}; kassa’s in de browser zoeken alleen van {first|plain} tot {last|plain}',
   'doctor.tillPorts.elsewhere.do':

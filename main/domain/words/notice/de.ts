@@ -4,8 +4,12 @@ import type { noticeEn } from './en.ts';
 export const noticeDe: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline hat beim letzten Mal einen Fehler gemacht und wurde dadurch beendet. Was wartete, ist auf der Festplatte geblieben und geht jetzt hinaus. Unter Einstellungen, Diagnose liegt eine Support-Datei dazu.',
+  'notice.outboxAsideEmpty':
+    'Der Postausgang {path} war beschädigt und ist beiseitegelegt. Kein Eintrag war lesbar; die Arbeit geht mit einem neuen Postausgang weiter. Hat die Festplatte nur kurz versagt, lassen sich die Einträge noch importieren: counterline outbox import {path}',
   'notice.outboxAside':
     'Der Postausgang {path} war beschädigt und ist beiseitegelegt. Von seinen Einträgen waren {saved} lesbar: sie warten in einem neuen Postausgang. Hat die Festplatte nur kurz versagt, lässt sich der Rest noch importieren: counterline outbox import {path}',
+  'notice.ledgerAsideEmpty':
+    'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Keine Seite war lesbar; die Arbeit geht mit einem neuen Protokoll weiter.',
   'notice.ledgerAside':
     'Das Protokoll war beschädigt und ist als {path} beiseitegelegt. Von seinen Seiten waren {saved} lesbar: sie stehen im neuen Protokoll.',
   'notice.outboxLost':

@@ -2,8 +2,12 @@
 export const noticeEn = {
   'notice.crashed':
     'Counterline made a mistake the last time and ended because of it. What waited has stayed on disk and goes out now. Settings, Diagnostics has a support file about it.',
+  'notice.outboxAsideEmpty':
+    'The outbox {path} was damaged and is set aside. None of its entries could be read; work goes on with a new outbox. If the disk only failed for a moment, they can still be imported: counterline outbox import {path}',
   'notice.outboxAside':
     'The outbox {path} was damaged and is set aside. Of its entries {saved} could be read: they go on in a new outbox. If the disk only failed for a moment, the rest can still be imported: counterline outbox import {path}',
+  'notice.ledgerAsideEmpty':
+    'The ledger was damaged and is set aside as {path}. None of its pages could be read; work goes on with a new ledger.',
   'notice.ledgerAside':
     'The ledger was damaged and is set aside as {path}. Of its pages {saved} could be read: they go on in a new ledger.',
   'notice.outboxLost':

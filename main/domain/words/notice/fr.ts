@@ -4,8 +4,12 @@ import type { noticeEn } from './en.ts';
 export const noticeFr: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline a commis une erreur la dernière fois et s’est arrêté. Ce qui attendait est resté sur le disque et part maintenant. Un fichier pour l’assistance se trouve sous Paramètres, Diagnostic.',
+  'notice.outboxAsideEmpty':
+    'La file d’envoi {path} était endommagée et est mise de côté. Aucun de ses éléments n’était lisible ; le travail continue avec une nouvelle file. Si le disque n’a failli qu’un instant, ils peuvent encore être importés : counterline outbox import {path}',
   'notice.outboxAside':
     'La file d’envoi {path} était endommagée et est mise de côté. {saved} de ses éléments étaient lisibles : ils attendent dans une nouvelle file. Si le disque n’a failli qu’un instant, le reste peut encore être importé : counterline outbox import {path}',
+  'notice.ledgerAsideEmpty':
+    'Le registre était endommagé et est mis de côté sous {path}. Aucune de ses pages n’était lisible ; le travail continue avec un nouveau registre.',
   'notice.ledgerAside':
     'Le registre était endommagé et est mis de côté sous {path}. {saved} de ses pages étaient lisibles : elles se trouvent dans le nouveau registre.',
   'notice.outboxLost':

@@ -4,8 +4,12 @@ import type { noticeEn } from './en.ts';
 export const noticeNl: AreaText<typeof noticeEn> = {
   'notice.crashed':
     'Counterline maakte de vorige keer een fout en stopte daardoor. Wat wachtte, is op de schijf gebleven en gaat er nu uit. Onder Instellingen, Diagnose staat er een supportbestand over.',
+  'notice.outboxAsideEmpty':
+    'De uitgaande wachtrij {path} was beschadigd en is apart gezet. Geen enkele vermelding was leesbaar; het werk gaat verder met een nieuwe wachtrij. Haperde de schijf maar even, dan kunnen ze nog worden geïmporteerd: counterline outbox import {path}',
   'notice.outboxAside':
     'De uitgaande wachtrij {path} was beschadigd en is apart gezet. Van de vermeldingen waren er {saved} leesbaar: die wachten in een nieuwe wachtrij. Haperde de schijf maar even, dan kan de rest nog worden geïmporteerd: counterline outbox import {path}',
+  'notice.ledgerAsideEmpty':
+    'Het logboek was beschadigd en is apart gezet als {path}. Geen enkele pagina was leesbaar; het werk gaat verder met een nieuw logboek.',
   'notice.ledgerAside':
     'Het logboek was beschadigd en is apart gezet als {path}. Van de pagina’s waren er {saved} leesbaar: die staan in het nieuwe logboek.',
   'notice.outboxLost':

@@ -114,5 +114,6 @@ export const stateDe: AreaText<typeof stateEn> = {
   'cell.agents.asked': 'Vor {seconds} s gefragt',
   'cell.agents.askedOffline': '{channels} offline; vor {seconds} s gefragt',
   'cell.agents.unknown': 'Unbekannt seit {time|time}: {reason}',
+  'cell.agents.notSeen': 'Wird nur gefragt, solange ein Fenster offen ist',
   'cell.agents.notYet': 'Noch nicht gefragt',
 };

@@ -105,5 +105,6 @@ export const stateEn = {
   'cell.agents.asked': 'Asked {seconds} s ago',
   'cell.agents.askedOffline': '{channels} offline; asked {seconds} s ago',
   'cell.agents.unknown': 'Not known since {time|time}: {reason}',
+  'cell.agents.notSeen': 'Asked only while a window is open',
   'cell.agents.notYet': 'Not asked yet',
 } as const;

@@ -115,5 +115,6 @@ export const stateFr: AreaText<typeof stateEn> = {
   'cell.agents.asked': 'Interrogé il y a {seconds} s',
   'cell.agents.askedOffline': '{channels} hors ligne ; interrogé il y a {seconds} s',
   'cell.agents.unknown': 'Inconnu depuis {time|time} : {reason}',
+  'cell.agents.notSeen': 'Interrogé seulement quand une fenêtre est ouverte',
   'cell.agents.notYet': 'Pas encore interrogé',
 };

@@ -113,5 +113,6 @@ export const stateNl: AreaText<typeof stateEn> = {
   'cell.agents.asked': '{seconds} s geleden gevraagd',
   'cell.agents.askedOffline': '{channels} offline; {seconds} s geleden gevraagd',
   'cell.agents.unknown': 'Onbekend sinds {time|time}: {reason}',
+  'cell.agents.notSeen': 'Wordt alleen gevraagd zolang er een venster open is',
   'cell.agents.notYet': 'Nog niet gevraagd',
 };
