@@ -25,7 +25,7 @@ const main: UserConfig = {
     sourcemap: true,
     rolldownOptions: {
       external: ['electron', ...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: 'main.mjs', sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

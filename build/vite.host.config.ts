@@ -14,7 +14,7 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       external: [...builtinModules, /^node:/, 'bufferutil', 'utf-8-validate'],
-      output: { entryFileNames: 'counterline.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: 'counterline.mjs', sourcemapExcludeSources: true, chunkFileNames: '[name]-[hash].mjs' },
     },
   },
   ssr: { noExternal: true },

@@ -196,7 +196,7 @@ describe('a disk that refuses', () => {
     // A file that can neither be read nor moved away nor written.
     symlinkSync('shell.json', join(folder, 'data/shell.json'));
     const app = await start(folder);
-    expect((await question(app)).options['detail']).toContain('ELOOP');
+    expect((await question(app)).options['detail']).toContain('is a symbolic link');
     await app.order('answerDialog', { response: 0 });
     expect(await app.ended).toEqual({ code: 5, signal: null });
     expect(app.state().relaunches).toBe(1);
