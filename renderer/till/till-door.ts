@@ -3,6 +3,7 @@
  * Everything it says is what any web till says (docs/connect-your-till.md).
  */
 import { z } from 'zod';
+import { expectedProof, newNonce } from './proof.ts';
 import type { Question } from './shop.ts';
 
 const trouble = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
@@ -13,6 +14,7 @@ const verdict = z.object({
   sentence: z.string(),
   tookMs: z.number(),
 });
+const proofs = z.object({ proof: z.string() });
 const receipt = z.object({ accepted: z.number(), rejected: z.array(z.object({ message: z.string() })) });
 
 export type Pairing = z.infer<typeof pairing>;
@@ -39,15 +41,42 @@ export interface TillDoor {
 
 const tokenKey = 'till.token';
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+/** The proofs in an answer to a challenge; none where it has another form. */
+const answerOf = (body: unknown): readonly string[] => proofs.safeParse(body).data?.proof.split(' ') ?? [];
+
 export const createTillDoor = (doors: readonly string[], memory: Storage): TillDoor => {
-  const ask = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; body: unknown }> => {
+  /** The door that has proven that it knows this token, since it last answered. */
+  let proven: string | undefined;
+  /** What to answer instead; undefined: the door knows the token. One that does not never sees it. */
+  const challenge = async (door: string, token: string): Promise<Answer | undefined> => {
+    const nonce = newNonce();
+    const response = await fetch(`${door}/challenge`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ nonce }),
+    });
+    const body: unknown = await response.json();
+    if (!response.ok) return { status: response.status, body };
+    const expected = await expectedProof(token, Number(new URL(door).port), nonce);
+    return answerOf(body).includes(expected) ? undefined : { status: 401, body };
+  };
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     const token = memory.getItem(tokenKey);
+    let stranger: Answer = { status: 0, body: undefined };
     for (const door of doors) {
       try {
+        if (token !== null && proven !== `${door} ${token}`) {
+          const strange = await challenge(door, token);
+          if (strange !== undefined) {
+            stranger = strange;
+            continue;
+          }
+          proven = `${door} ${token}`;
+        }
         const response = await fetch(`${door}/${path}`, {
           method,
           headers: {
@@ -58,10 +87,11 @@ export const createTillDoor = (doors: readonly string[], memory: Storage): TillD
         });
         return { status: response.status, body: await response.json() };
       } catch {
-        // Nothing there, or something else: the next door may be ours.
+        // Nothing there, or something else: the next door may be ours, and this one is asked again before it gets a token.
+        proven = undefined;
       }
     }
-    return { status: 0, body: undefined };
+    return stranger;
   };
   const failure = (status: number, body: unknown): Failed => {
     if (status === 401) {

@@ -1,12 +1,13 @@
 /** What every way in to the till's door has to do, whatever its wording. Each kind of till runs this whole suite. */
 import { anyJsonConformance } from './conformance/any-json.ts';
+import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';
 import { pairingConformance } from './conformance/pairing.ts';
 import { refusalConformance } from './conformance/refusals.ts';
 import { reportConformance } from './conformance/reports.ts';
 import type { OpenedDoor } from './opened-door.ts';
 
-export type Asked = 'lookup' | 'orders' | 'customers' | 'status' | 'pair' | 'collect';
+export type Asked = 'challenge' | 'lookup' | 'orders' | 'customers' | 'status' | 'pair' | 'collect';
 
 export interface WayAnswer {
   /** The body, without what only this way adds (type, id). */
@@ -31,5 +32,6 @@ export const tillConformance = (way: string, connect: Connect): void => {
   reportConformance(way, connect);
   refusalConformance(way, connect);
   pairingConformance(way, connect);
+  challengeConformance(way, connect);
   anyJsonConformance(way, connect);
 };

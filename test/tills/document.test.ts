@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { doorLimits } from '#tills/door/limits.ts';
 import { refusalCodes, refuse } from '#tills/door/refusal.ts';
 import { closeCodes } from '#tills/socket/session.ts';
-import { commands, prose, run } from './document.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { proofBy } from './conformance/challenge.ts';
+import { commands, prose, run, shellProof } from './document.ts';
 import { openDoor } from './opened-door.ts';
 
 /** Same fields, same kinds of values; words that programs act on are the same words. */
@@ -43,6 +46,16 @@ it('runs every command of the document, in order, and gets what it promises', as
   expect(door.desk.seen.map(({ asked }) => asked)).toEqual(['lookup', 'orders', 'customers', 'status']);
 });
 
+it('computes the proof as its shell commands and its numbers say', async () => {
+  const token = 'w4JQk0x3m0a7s1q8Z5c2v9b6n3h0f7d4e1r8t5y2u9i';
+  const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
+  const environment = { ...process.env, TOKEN: token, PORT: '9210', NONCE: nonce };
+  const { stdout } = await promisify(execFile)('bash', ['-c', shellProof], { env: environment });
+  expect(stdout.trim()).toBe(proofBy(token, 9_210, nonce));
+  expect(prose).toContain(`token \`${token}\``);
+  expect(prose).toContain(`the proof is \`${proofBy(token, 9_210, nonce)}\``);
+});
+
 it('lists every code that a till can hear, with its status', () => {
   const listed = [...prose.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => `${code} ${status}`);
   /** Heard by the person in the window only. */
@@ -66,6 +79,8 @@ it('states the limits as they are', () => {
     `without an answer yet | ${limits.lookupsUnderWay} |`,
     `| ${limits.wrongFrames} frames in a row`,
     `within ${limits.unprovenMs / 1000} seconds`,
+    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429, ${limits.slowedMs / 1000} s late`,
+    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | ${limits.slowedMs / 1000} s late; 429 when ${limits.slowedAnswers} wait`,
   ];
   expect(stated.filter((text) => !prose.includes(text))).toEqual([]);
   const codes = new Set([...prose.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => Number(code)));

@@ -35,6 +35,8 @@ export const commands: readonly Command[] = blocks.flatMap(({ language, body }, 
 });
 
 export const browserScript = blocks.find(({ language }) => language === 'js')?.body ?? '';
+/** Computes a proof from TOKEN, PORT and NONCE. */
+export const shellProof = blocks.find(({ language }) => language === 'bash')?.body ?? '';
 export const prose = text;
 
 /** Runs a command of the document against the door at `url`. */

@@ -1,11 +1,11 @@
 /** From the text of a body to something of the right shape, or the reason why not. */
 import { z } from 'zod';
 import { lookupRequest } from '#domain/lookup/lookup.ts';
-import { tillName } from '#domain/pairing/right.ts';
+import { pairingName } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../door/refusal.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
-import { decoded } from '#domain/words/coded.ts';
+import { coded, decoded } from '#domain/words/coded.ts';
 import { say } from '#domain/words/say.ts';
 
 export const readJson = (text: string, nesting: number): { readonly ok: true; readonly value: unknown } | Refused => {
@@ -30,8 +30,11 @@ export const bodies = {
   /** 2.5. */
   customers: z.strictObject({ customers: items }),
   status: z.strictObject({}),
-  pair: z.strictObject({ name: tillName }),
+  pair: z.strictObject({ name: pairingName }),
   collect: z.strictObject({ pairingId: z.string().min(1).max(64) }),
+  challenge: z.strictObject({
+    nonce: z.string().regex(/^[\w.~+/=-]{16,128}$/, { error: coded('problem.nonce', { least: 16, most: 128 }) }),
+  }),
   hello: z.strictObject({ token: z.string().min(1).max(512) }),
 } as const;
 

@@ -2,6 +2,7 @@
 import { type Server, createServer } from 'node:http';
 import { say, type Said } from '#domain/words/say.ts';
 import { tell } from '#domain/words/speech.ts';
+import { createChallengeCounter } from './challenge-counter.ts';
 import { boundConnections } from './connections.ts';
 import { createCounter } from '../counter/counter.ts';
 import { tillKinds } from '../registry.ts';
@@ -12,6 +13,7 @@ import { answerUnreadable } from './unreadable.ts';
 import { type DoorLimits, doorLimits, tillPorts } from './limits.ts';
 import { listenOnFirstFree } from './listen.ts';
 import { createPairingCounter } from './pairing-counter.ts';
+import { createSlowDown } from './slow-down.ts';
 import type { DoorEntry, DoorParts, Way } from './way.ts';
 
 export interface TillDoorOptions {
@@ -84,11 +86,14 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     status.note({ way: '-', asked: '-', status: 500, code: 'internal', fault: faultOf(fault), tookMs: 0 });
   const counter = createCounter({ desk: options.desk, limits, elapsed, failed });
   const pairing = createPairingCounter(trust, limits, elapsed);
+  const slowDown = createSlowDown(limits, elapsed);
   const parts: DoorParts = {
     server,
     port: () => port,
     counter,
     pairing,
+    challenges: createChallengeCounter(trust, slowDown, () => port),
+    slowDown,
     connections,
     trust,
     limits,

@@ -38,6 +38,12 @@ export interface DoorLimits {
   /** Per PC: whoever pairs has no name yet. */
   readonly pairings: Rate;
   readonly collections: Rate;
+  /** Per web page, and of all programs together. Beyond, answers are late. */
+  readonly wrongTokens: Rate;
+  readonly challenges: Rate;
+  /** How late, and how many wait at the same time. */
+  readonly slowedMs: number;
+  readonly slowedAnswers: number;
 }
 
 export const doorLimits: DoorLimits = {
@@ -65,4 +71,8 @@ export const doorLimits: DoorLimits = {
   statuses: { burst: 10, perMinute: 120 },
   pairings: { burst: 5, perMinute: 5 },
   collections: { burst: 20, perMinute: 240 },
+  wrongTokens: { burst: 10, perMinute: 60 },
+  challenges: { burst: 60, perMinute: 600 },
+  slowedMs: 1_000,
+  slowedAnswers: 32,
 };

@@ -27,6 +27,7 @@ const statuses = {
   too_many_reports: 429,
   too_many_sockets: 429,
   too_many_pairings: 429,
+  too_many_wrong_tokens: 429,
   name_taken: 409,
   too_many_tills: 409,
   till_unknown: 404,

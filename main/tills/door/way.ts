@@ -1,11 +1,13 @@
 /** A way in to the till's door. Adding one is one folder, one line in registry.ts, and the conformance suite. */
 import type { Server } from 'node:http';
 import type { Counter } from '../counter/counter.ts';
+import type { ChallengeCounter } from './challenge-counter.ts';
 import type { Connections } from './connections.ts';
 import type { Trust } from '../trust/trust.ts';
 import type { TellTill } from './told.ts';
 import type { PairingCounter } from './pairing-counter.ts';
 import type { DoorLimits } from './limits.ts';
+import type { SlowDown } from './slow-down.ts';
 
 /** One line for the log: never a body, a token, a pairing's id, or anything a customer could be known by. */
 export interface DoorEntry {
@@ -29,6 +31,8 @@ export interface DoorParts {
   readonly port: () => number;
   readonly counter: Counter;
   readonly pairing: PairingCounter;
+  readonly challenges: ChallengeCounter;
+  readonly slowDown: SlowDown;
   readonly connections: Connections;
   readonly trust: Trust;
   readonly limits: DoorLimits;

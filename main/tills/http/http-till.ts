@@ -4,7 +4,7 @@ import { readJson } from '../counter/body.ts';
 import type { Asking } from '../counter/counter.ts';
 import { type Answered, type Refusal, type Refused, no, refuse } from '../door/refusal.ts';
 import type { DoorParts, Way } from '../door/way.ts';
-import { bearerOf, letIn, recognise } from '../trust/gate.ts';
+import { bearerOf, isWrongToken, letIn, recognise } from '../trust/gate.ts';
 import { isJson, readText } from './read-body.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
 import { type Route, routeOf } from './route.ts';
@@ -81,12 +81,16 @@ const serve = async (
       const body = refused(pairing.admit('pair')) ?? (await jsonOf(parts, request, limits.lookupBytes));
       return body.ok === true ? pairing.ask(body.value, origin) : body;
     }
+    case 'challenge': {
+      const body = await jsonOf(parts, request, limits.lookupBytes);
+      return body.ok === true ? parts.challenges.answer(body.value, origin) : body;
+    }
     case 'lookup':
     case 'orders':
     case 'customers':
     case 'status': {
       const known = recognise(bearerOf(request.headers), origin, trust);
-      if (!known.ok) return known;
+      if (!known.ok) return isWrongToken(known) ? parts.slowDown.wrongToken(known, origin) : known;
       noted.till = known.till.name;
       parts.connections.prove(request.socket, known.till.name);
       return refused(counter.admit(known.till, route.to)) ?? served(parts, request, origin, route.to);

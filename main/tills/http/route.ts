@@ -3,7 +3,7 @@ import type { Asking } from '../counter/counter.ts';
 
 export type Route =
   | { readonly to: Asking; readonly method: 'GET' | 'POST' }
-  | { readonly to: 'pair'; readonly method: 'POST' }
+  | { readonly to: 'pair' | 'challenge'; readonly method: 'POST' }
   | { readonly to: 'collect'; readonly method: 'GET'; readonly pairingId: string }
   | { readonly to: 'socket'; readonly method: 'GET' };
 
@@ -13,6 +13,7 @@ const routes: Readonly<Record<string, Route>> = {
   customers: { to: 'customers', method: 'POST' },
   status: { to: 'status', method: 'GET' },
   pair: { to: 'pair', method: 'POST' },
+  challenge: { to: 'challenge', method: 'POST' },
   socket: { to: 'socket', method: 'GET' },
 };
 

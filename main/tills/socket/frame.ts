@@ -6,7 +6,7 @@ import { type Answered, type Refused, no, refusalBody, refuse } from '../door/re
 import { type TellTill, toldBody } from '../door/told.ts';
 
 export type FrameId = string | number;
-const frameTypes = ['hello', 'pair', ...askings] as const;
+const frameTypes = ['hello', 'challenge', 'pair', ...askings] as const;
 export type FrameType = (typeof frameTypes)[number];
 
 export interface Frame {

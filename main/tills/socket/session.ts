@@ -13,7 +13,7 @@ import type { WebSocket } from 'ws';
 import { bodies, readBody } from '../counter/body.ts';
 import { type Answered, type Refused, no, refuse } from '../door/refusal.ts';
 import type { DoorParts } from '../door/way.ts';
-import { recognise } from '../trust/gate.ts';
+import { isWrongToken, recognise } from '../trust/gate.ts';
 import type { KnownTill } from '../trust/trust.ts';
 import { type Frame, type FrameId, frameText, readFrame, stillAskingText } from './frame.ts';
 
@@ -56,11 +56,11 @@ export const createSession = (parts: SessionParts): Session => {
     socket.send(text);
   };
 
-  const hello = (body: unknown): Answered | Refused => {
+  const hello = async (body: unknown): Promise<Answered | Refused> => {
     const read = readBody(bodies.hello, body);
     if (!read.ok) return read;
     const known = recognise(read.value.token, origin, parts.trust);
-    if (!known.ok) return known;
+    if (!known.ok) return isWrongToken(known) ? parts.slowDown.wrongToken(known, origin) : known;
     if (parts.othersOf(known.till.name) >= limits.socketsPerTill) return no(refuse('too_many_sockets'));
     till = known.till;
     parts.proven(till.name);
@@ -79,6 +79,7 @@ export const createSession = (parts: SessionParts): Session => {
 
   const serve = async (frame: Frame, bytes: number): Promise<Answered | Refused> => {
     if (frame.type === 'hello') return hello(frame.body);
+    if (frame.type === 'challenge') return parts.challenges.answer(frame.body, origin);
     if (frame.type === 'pair') return pair(frame.body);
     if (till === undefined) return no(refuse('token_missing'));
     const atMost = parts.counter.bodyLimit(frame.type);

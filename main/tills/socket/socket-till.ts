@@ -7,7 +7,7 @@ import type { TellTill } from '../door/told.ts';
 import type { DoorParts, Way } from '../door/way.ts';
 import { reply } from '../http/reply.ts';
 import { routeOf } from '../http/route.ts';
-import { bearerOf, letIn, recognise } from '../trust/gate.ts';
+import { bearerOf, isWrongToken, letIn, recognise } from '../trust/gate.ts';
 import type { KnownTill } from '../trust/trust.ts';
 import { type Session, closeCodes, createSession } from './session.ts';
 
@@ -66,10 +66,15 @@ export const openSocketWay = (parts: DoorParts): Way => {
     stream.on('error', () => stream.destroy());
     const guest = welcome(request);
     if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, guest));
-    turnAway(request, stream, guest, parts.tell);
-    const { status, code } = guest.refusal;
-    const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;
-    parts.note({ way: 'socket', asked: '-', status, code, origin, tookMs: Math.round(parts.elapsed() - startedAt) });
+    const slowed = isWrongToken(guest)
+      ? parts.slowDown.wrongToken(guest, request.headers.origin)
+      : Promise.resolve(guest);
+    void slowed.then((refused) => {
+      if (!stream.destroyed) turnAway(request, stream, refused, parts.tell);
+      const { status, code } = refused.refusal;
+      const origin = code === 'origin_not_allowed' ? request.headers.origin : undefined;
+      parts.note({ way: 'socket', asked: '-', status, code, origin, tookMs: Math.round(parts.elapsed() - startedAt) });
+    });
   };
 
   parts.server.on('upgrade', upgrade);

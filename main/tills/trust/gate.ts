@@ -34,7 +34,10 @@ export const recognise = (
   if (token === undefined) return no(refuse('token_missing'));
   const till = trust.identify(token);
   if (till === undefined) return no(refuse('token_unknown'));
-  if (origin !== undefined && !trust.allows(till, origin)) return no(refuse('origin_not_allowed'));
+  if (!trust.allows(till, origin)) return no(refuse('origin_not_allowed'));
   trust.seen(till);
   return { ok: true, till };
 };
+
+/** Whoever tries tokens is slowed down (door/slow-down.ts). */
+export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';

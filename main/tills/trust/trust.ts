@@ -3,6 +3,7 @@
  * rights. The first half of the interface is for the door, the second for the window and the command line.
  */
 import { randomBytes } from 'node:crypto';
+import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
 import { tillRights } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../door/refusal.ts';
@@ -18,8 +19,8 @@ export interface ConfiguredTill {
   readonly rights: readonly TillRight[];
 }
 
-/** A till that has shown its token. */
-export type KnownTill = Readonly<TillRecord>;
+/** A till that is known here. `isGuessable`: an administrator has chosen a token that can be guessed. */
+export type KnownTill = Readonly<TillRecord> & { readonly isGuessable?: boolean };
 
 export type TrustEvent = { readonly type: 'till.revoked'; readonly till: string } | { readonly type: 'trust.changed' };
 
@@ -35,7 +36,8 @@ export interface Trust extends Pick<PairingDesk, 'pending' | 'confirm' | 'refuse
   readonly seen: (till: KnownTill) => void;
   /** Some till, or the door itself, lists this web page. */
   readonly knowsOrigin: (origin: string) => boolean;
-  readonly allows: (till: KnownTill, origin: string) => boolean;
+  /** From this web page; undefined: from a program. A till that a page has paired works for that page only. */
+  readonly allows: (till: KnownTill, origin: string | undefined) => boolean;
   readonly ask: PairingDesk['ask'];
   /** The token, once. Without one: nobody has confirmed the code yet. */
   readonly collect: (
@@ -87,6 +89,7 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
       origins: [...till.origins],
       tokenHash: hashToken(token),
       pairedAt: before?.pairedAt ?? now(),
+      isGuessable: isGuessableToken(token),
     };
   };
   let inSettings: readonly KnownTill[] = [];
@@ -131,7 +134,10 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
       else book.touch(name, now());
     },
     knowsOrigin: (origin) => openOrigins.includes(origin) || tills().some((till) => till.origins.includes(origin)),
-    allows: (till, origin) => openOrigins.includes(origin) || till.origins.includes(origin),
+    allows: (till, origin) =>
+      origin === undefined
+        ? till.origins.length === 0 || isInSettings(till.name)
+        : openOrigins.includes(origin) || till.origins.includes(origin),
     ask: (name, origin) => mayBeNamed(name) ?? desk.ask(name, origin),
     collect: async (pairingId, origin) => {
       const collected = desk.collect(pairingId, origin);

@@ -1,10 +1,12 @@
 /** The practice till on an origin of its own, before a door that a test plays. */
 import type { Page, Route } from 'playwright-core';
 import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
+import { expectedProof } from '../../../renderer/till/proof.ts';
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 
 const door = 'http://127.0.0.1:9210';
+const token = 'token';
 const shop: TillShop = {
   doors: [door],
   language: 'en',
@@ -34,6 +36,11 @@ const answer = async (route: Route): Promise<void> => {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
   const [status, body] = answers[new URL(route.request().url()).pathname] ?? [404, {}];
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+  if (route.request().url().endsWith('/challenge')) {
+    const { nonce } = route.request().postDataJSON() as { nonce: string };
+    const proof = await expectedProof(token, 9_210, nonce);
+    return route.fulfill({ status: 200, headers, contentType: 'application/json', body: JSON.stringify({ proof }) });
+  }
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 };
 
@@ -59,11 +66,11 @@ export const createTillStage = async (page: Page, pagesDir: string): Promise<Til
       language = next;
       await page.goto(till.url);
       await page.evaluate(
-        (token) => {
-          if (token === undefined) localStorage.removeItem('till.token');
-          else localStorage.setItem('till.token', token);
+        (kept) => {
+          if (kept === undefined) localStorage.removeItem('till.token');
+          else localStorage.setItem('till.token', kept);
         },
-        isPaired ? 'token' : undefined,
+        isPaired ? token : undefined,
       );
       await page.reload();
       await page.locator('main h2').first().waitFor();

@@ -51,9 +51,25 @@ export const pairingConformance = (way: string, connect: Connect): void => {
       const door = await openDoor(generous);
       const till = await connect(door);
       expect(await till.ask('pair', { name: 'Till 1' })).toMatchObject({ code: 'name_taken' });
-      for (const name of ['', ' ', 'x'.repeat(65), 'Till\u202e2', 'Till\n2', 7])
+      const invisible = ['Till\u202e2', 'Till\n2', 'Till\u200b2', 'Till\u00ad2', 'Till\u3164', '\u2800', 'T\ufe0fill'];
+      const combining = ['Tıll\u0336 2', 'T\u0489ill', 'Till 2\u20e3'];
+      for (const name of ['', ' ', 'x'.repeat(41), 7, 'Till ★', ...invisible, ...combining])
         expect(await till.ask('pair', { name })).toMatchObject({ code: 'wrong_body', path: 'name' });
       expect(door.trust.pending()).toEqual([]);
+    });
+
+    it('knows a name in its composed form, with single spaces', async () => {
+      const door = await openDoor(generous);
+      const till = await connect(door);
+      for (const name of ['Caisse\u0301  2 ', 'Kasse', '店のレジ 1', 'Till-2 (front)'])
+        expect((await till.ask('pair', { name })).code).toBeUndefined();
+      expect(door.trust.pending().map(({ name }) => name)).toEqual([
+        'Caissé 2',
+        'Kasse',
+        '店のレジ 1',
+        'Till-2 (front)',
+      ]);
+      expect((await till.ask('pair', { name: 'Till   1' })).code).toBe('name_taken');
     });
 
     it('lets five pairings wait for a person, and five a minute be asked for', async () => {

@@ -27,7 +27,7 @@ export const doorDe: AreaText<typeof doorEn> = {
   'door.too_deep': 'Der Inhalt ist mehr als {depth} Ebenen tief verschachtelt.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
-    'Dieser Typ ist nicht bekannt. Der Socket kennt hello, lookup, orders, customers, status und pair.',
+    'Dieser Typ ist nicht bekannt. Der Socket kennt hello, lookup, orders, customers, status, pair und challenge.',
   'door.not_text': 'Der Socket nimmt nur Textframes an, jeweils ein JSON-Objekt.',
   'door.too_many_requests': 'Diese Kasse fragt zu oft. Versuchen Sie es in {seconds} s noch einmal.',
   'door.too_many_lookups':
@@ -38,6 +38,8 @@ export const doorDe: AreaText<typeof doorEn> = {
     'Zu viele Sockets sind offen. Nutzen Sie einen je Kasse und schließen Sie, was nicht gebraucht wird.',
   'door.too_many_pairings':
     'Zu viele Kassen möchten gekoppelt werden. Bestätigen Sie sie in Counterline oder lehnen Sie sie ab, oder versuchen Sie es in {seconds} s noch einmal.',
+  'door.too_many_wrong_tokens':
+    'Von hier kamen zu viele falsche Token. Prüfen Sie den Token dieser Kasse, und versuchen Sie es in {seconds} s erneut.',
   'door.name_taken':
     'Eine Kasse namens „{name}“ steht in den Einstellungen dieses PCs. Wählen Sie einen anderen Namen, oder nehmen Sie sie aus den Einstellungen.',
   'door.too_many_tills':

@@ -22,7 +22,8 @@ export const doorEn = {
   'door.not_json': 'The body is not JSON: it breaks at character {position} (line {line}, column {column}).',
   'door.too_deep': 'The body is nested more than {depth} levels deep.',
   'door.wrong_body': '{message}',
-  'door.unknown_type': 'This type is not known. The socket knows hello, lookup, orders, customers, status and pair.',
+  'door.unknown_type':
+    'This type is not known. The socket knows hello, lookup, orders, customers, status, pair and challenge.',
   'door.not_text': 'The socket takes text frames only, one JSON object each.',
   'door.too_many_requests': 'This till asks too often. Try again in {seconds} s.',
   'door.too_many_lookups': 'Too many look-ups of this till are still without an answer. Try again in {seconds} s.',
@@ -30,6 +31,8 @@ export const doorEn = {
   'door.too_many_sockets': 'Too many sockets are open. Use one for each till, and close those that are not needed.',
   'door.too_many_pairings':
     'Too many tills ask to be paired. Confirm or refuse them in Counterline, or try again in {seconds} s.',
+  'door.too_many_wrong_tokens':
+    'Too many wrong tokens came from here. Check the token of this till, and try again in {seconds} s.',
   'door.name_taken':
     'A till named “{name}” stands in this PC’s settings. Choose another name, or take it out of the settings.',
   'door.too_many_tills': 'This PC knows {count} tills, which is the most it can. Revoke one that is not used any more.',

@@ -27,7 +27,8 @@ export const doorFr: AreaText<typeof doorEn> = {
     'Le contenu n’est pas du JSON : il s’interrompt au caractère {position} (ligne {line}, colonne {column}).',
   'door.too_deep': 'Le contenu est imbriqué sur plus de {depth} niveaux.',
   'door.wrong_body': '{message}',
-  'door.unknown_type': 'Ce type est inconnu. Le socket connaît hello, lookup, orders, customers, status et pair.',
+  'door.unknown_type':
+    'Ce type est inconnu. Le socket connaît hello, lookup, orders, customers, status, pair et challenge.',
   'door.not_text': 'Le socket n’accepte que des trames texte, chacune avec un objet JSON.',
   'door.too_many_requests': 'Cette caisse demande trop souvent. Réessayez dans {seconds} s.',
   'door.too_many_lookups': 'Trop de recherches de cette caisse sont encore sans réponse. Réessayez dans {seconds} s.',
@@ -36,6 +37,8 @@ export const doorFr: AreaText<typeof doorEn> = {
   'door.too_many_sockets': 'Trop de sockets sont ouverts. Utilisez-en un par caisse et fermez ceux qui ne servent pas.',
   'door.too_many_pairings':
     'Trop de caisses demandent à être associées. Confirmez-les ou refusez-les dans Counterline, ou réessayez dans {seconds} s.',
+  'door.too_many_wrong_tokens':
+    'Trop de jetons erronés sont venus d’ici. Vérifiez le jeton de cette caisse et réessayez dans {seconds} s.',
   'door.name_taken':
     'Une caisse nommée « {name} » figure dans les paramètres de ce PC. Choisissez un autre nom, ou retirez-la des paramètres.',
   'door.too_many_tills': 'Ce PC connaît {count} caisses, le maximum. Révoquez-en une qui ne sert plus.',

@@ -24,7 +24,8 @@ export const doorNl: AreaText<typeof doorEn> = {
   'door.not_json': 'De inhoud is geen JSON: hij breekt bij teken {position} (regel {line}, kolom {column}).',
   'door.too_deep': 'De inhoud is meer dan {depth} niveaus diep genest.',
   'door.wrong_body': '{message}',
-  'door.unknown_type': 'Dit type is niet bekend. De socket kent hello, lookup, orders, customers, status en pair.',
+  'door.unknown_type':
+    'Dit type is niet bekend. De socket kent hello, lookup, orders, customers, status, pair en challenge.',
   'door.not_text': 'De socket neemt alleen tekstframes aan, elk met één JSON-object.',
   'door.too_many_requests': 'Deze kassa vraagt te vaak. Probeer het over {seconds} s opnieuw.',
   'door.too_many_lookups':
@@ -34,6 +35,8 @@ export const doorNl: AreaText<typeof doorEn> = {
   'door.too_many_sockets': 'Er zijn te veel sockets open. Gebruik er één per kassa en sluit wat niet nodig is.',
   'door.too_many_pairings':
     'Te veel kassa’s willen gekoppeld worden. Bevestig of weiger ze in Counterline, of probeer het over {seconds} s opnieuw.',
+  'door.too_many_wrong_tokens':
+    'Hier kwamen te veel onjuiste tokens vandaan. Controleer het token van deze kassa en probeer het over {seconds} s opnieuw.',
   'door.name_taken':
     'Een kassa met de naam “{name}” staat in de instellingen van deze pc. Kies een andere naam, of haal haar uit de instellingen.',
   'door.too_many_tills': 'Deze pc kent {count} kassa’s, en meer kan niet. Trek er een in die niet meer wordt gebruikt.',

@@ -37,6 +37,7 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.atMost.origins': 'erwartet: höchstens {count} Herkünfte',
   'problem.atMost.users': 'erwartet: höchstens {count} Benutzer',
   'problem.userName': 'erwartet: der Name oder die Nummer eines Benutzers dieses PCs',
+  'problem.nonce': 'erwartet: {least} bis {most} Zeichen: Buchstaben, Ziffern und . _ ~ + / = -',
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
   'problem.extension': 'erwartet: die Nummer eines Telefons: zwei bis sechs Ziffern, wie 101',
   'problem.nobody': 'geben Sie die E-Mail-Adresse oder die Nebenstelle an, oder überspringen Sie diesen Schritt',

@@ -35,6 +35,7 @@ export const problemEn = {
   'problem.atMost.origins': 'expected {count} origins at most',
   'problem.atMost.users': 'expected {count} users at most',
   'problem.userName': 'expected the name or the number of a user of this PC',
+  'problem.nonce': 'expected {least} to {most} characters: letters, digits and . _ ~ + / = -',
   'problem.anExtension': 'expected at least one extension',
   'problem.extension': 'expected the number of a phone: two to six digits, such as 101',
   'problem.nobody': 'give the e-mail address or the extension, or skip this step',

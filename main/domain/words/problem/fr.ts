@@ -37,6 +37,7 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.atMost.origins': 'attendu : {count} origines au plus',
   'problem.atMost.users': 'attendu : {count} utilisateurs au plus',
   'problem.userName': 'attendu : le nom ou le numéro d’un utilisateur de ce PC',
+  'problem.nonce': 'attendu : {least} à {most} caractères : lettres, chiffres et . _ ~ + / = -',
   'problem.anExtension': 'attendu : au moins un poste',
   'problem.extension': 'attendu : le numéro d’un téléphone : deux à six chiffres, comme 101',
   'problem.nobody': 'indiquez l’adresse e-mail ou le poste, ou passez cette étape',

@@ -36,6 +36,7 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.atMost.origins': 'verwacht: hooguit {count} herkomsten',
   'problem.atMost.users': 'verwacht: hooguit {count} gebruikers',
   'problem.userName': 'verwacht: de naam of het nummer van een gebruiker van deze pc',
+  'problem.nonce': 'verwacht: {least} tot {most} tekens: letters, cijfers en . _ ~ + / = -',
   'problem.anExtension': 'verwacht: minstens één toestel',
   'problem.extension': 'verwacht: het nummer van een telefoon: twee tot zes cijfers, zoals 101',
   'problem.nobody': 'geef het e-mailadres of het toestel, of sla deze stap over',

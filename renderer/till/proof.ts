@@ -1,0 +1,14 @@
+/** What only a Counterline that knows the till's token can answer (docs/connect-your-till.md, "Prove the app"). */
+
+const text = new TextEncoder();
+const hex = (bytes: ArrayBuffer | Uint8Array): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 128 random bits. */
+export const newNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+export const expectedProof = async (token: string, port: number, nonce: string): Promise<string> => {
+  const secret = await crypto.subtle.digest('SHA-256', text.encode(token));
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return hex(await crypto.subtle.sign('HMAC', key, text.encode(`counterline-till-proof\n${port}\n${nonce}`)));
+};

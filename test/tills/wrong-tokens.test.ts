@@ -1,0 +1,79 @@
+/** Programs that try tokens, and tokens of pages without their page. */
+import { Agent, request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { ask } from './http-client.ts';
+import { firstToken, openDoor, pageOfFirst } from './opened-door.ts';
+import { openSocket } from './socket-client.ts';
+
+const wrong = { authorization: 'Bearer wrong-token-0123456789' };
+const right = { authorization: `Bearer ${firstToken}` };
+
+it('answers many wrong tokens late and with 429, and a right one as ever', async () => {
+  const door = await openDoor({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
+  const codes: (string | undefined)[] = [];
+  for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(door.url, '/status', { headers: wrong })).code);
+  expect(codes).toEqual(['token_unknown', 'token_unknown', 'too_many_wrong_tokens', 'too_many_wrong_tokens']);
+  const slowed = await ask(door.url, '/status', { headers: wrong });
+  expect(slowed).toMatchObject({ status: 429, headers: { connection: 'close', 'retry-after': '1' } });
+  expect((await ask(door.url, '/status', { headers: right })).status).toBe(200);
+  // A page of its own is not slowed for what programs did.
+  expect((await ask(door.url, '/status', { headers: { ...wrong, origin: pageOfFirst } })).code).toBe('token_unknown');
+  await expect(openSocket(door.socketUrl, wrong)).rejects.toThrow('429');
+  const socket = await openSocket(door.socketUrl);
+  expect((await socket.ask('hello', { token: 'wrong-token-0123456789' })).code).toBe('too_many_wrong_tokens');
+  door.advance(60_000);
+  expect((await ask(door.url, '/status', { headers: wrong })).code).toBe('token_unknown');
+});
+
+it('serves each look-up of a paired till while a program shows wrong tokens without a pause', async () => {
+  const door = await openDoor({ lookups: { burst: 100, perMinute: 6_000 } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    agent.destroy();
+  });
+  let tried = 0;
+  const tryOn = (): void => {
+    if (isOver) return;
+    tried += 1;
+    const next = (): void => void setImmediate(tryOn);
+    const asked = request(`${door.url}/status`, { headers: wrong, agent }, (response) =>
+      response.resume().once('close', next),
+    );
+    asked.once('error', next).end();
+  };
+  for (let nth = 0; nth < 100; nth += 1) tryOn();
+  const results: unknown[] = [];
+  for (let nth = 0; nth < 20; nth += 1) {
+    const body = { phone_number: `+4930123456${10 + nth}` };
+    results.push((await ask(door.url, '/lookup', { headers: right, body })).json['result']);
+  }
+  expect(results).toEqual(Array.from({ length: 20 }, () => 'taken'));
+  expect(tried).toBeGreaterThan(100);
+});
+
+it('serves a token that a page has paired for that page only', async () => {
+  const door = await openDoor();
+  const granted = await door.trust.grant('Web till', { origins: [pageOfFirst] });
+  if (!granted.ok) throw new Error(granted.refusal.code);
+  const headers = { authorization: `Bearer ${granted.token}` };
+  const statusFor = async (more: Record<string, string>) =>
+    (await ask(door.url, '/status', { headers: { ...headers, ...more } })).status;
+  expect(await statusFor({ origin: pageOfFirst })).toBe(200);
+  expect(await statusFor({})).toBe(403);
+  expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
+  await expect(openSocket(door.socketUrl, headers)).rejects.toThrow('403');
+  // A till of the settings may be a program and a page.
+  expect((await ask(door.url, '/status', { headers: right })).status).toBe(200);
+});
+
+it('gives a program no proof of a token that a page has paired, and a page none of another page', async () => {
+  const door = await openDoor();
+  await door.trust.grant('Web till', { origins: [pageOfFirst] });
+  const proofs = async (more: Record<string, string> = {}) => {
+    const body = { nonce: 'f1d2d2f924e986ac86fdf7b36c94bcdf' };
+    return String((await ask(door.url, '/challenge', { body, headers: more })).json['proof']).split(' ').length;
+  };
+  expect([await proofs(), await proofs({ origin: pageOfFirst })]).toEqual([3, 2]);
+});
