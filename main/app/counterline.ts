@@ -185,7 +185,13 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(choice.stop);
   const report = createReports({ wallMs, put, chronicle });
-  const desk = createTillDesk({ wallMs, lookup, report, headline: () => headlineOf(headlineParts()) });
+  const desk = createTillDesk({
+    wallMs,
+    lookup,
+    report,
+    settings: () => settings,
+    headline: () => headlineOf(headlineParts()),
+  });
   const admittedUsers = createAdmittedUsers(notices);
   await admittedUsers.use(options.tills.users);
   begins(reportRefusedUsers(ports.localUsers, { notices, monotonicMs }));

@@ -20,12 +20,16 @@ export interface LookupPorts {
   readonly agentEmail: () => string | undefined;
 }
 
-/** `from`: the till's name, or who else asked. */
-export type Lookup = (request: LookupRequest, from: string) => LookupUnderWay;
+/** `from`: the till's name, or who else asked. `mayOpenFor`: it may open customers for this agent; default: for anybody. */
+export type Lookup = (
+  request: LookupRequest,
+  from: string,
+  mayOpenFor?: (emailAddress: string) => boolean,
+) => LookupUnderWay;
 
 export const createLookups =
   (ports: LookupPorts): Lookup =>
-  (request, from) => {
+  (request, from, mayOpenFor = () => true) => {
     const [startedAt, started] = [ports.wallMs(), ports.monotonicMs()];
     const ledgerId = randomUUID();
     const number = ports.toE164(request.phone_number);
@@ -50,6 +54,11 @@ export const createLookups =
       ports.chronicle.close(ledgerId, ports.wallMs(), words.outcome, words.why);
       return { result, reason, sentence: words.sentence, ledgerId };
     };
+    if (request.agent !== undefined && !mayOpenFor(request.agent)) {
+      const sentence = say('till.unknownAgent');
+      const verdict = done('refused', 'unknown_agent', { sentence, outcome: 'Not sent', why: sentence });
+      return { ledgerId, answer: Promise.resolve(verdict), giveUp: () => verdict };
+    }
     if (number === undefined && request.phone_number !== undefined && request.email_address === undefined) {
       const sentence = say('till.number', { number: request.phone_number });
       const verdict = done('refused', 'bad_number', { sentence, outcome: 'Not sent', why: sentence });

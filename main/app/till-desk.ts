@@ -5,19 +5,28 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { TillDesk } from '#tills/till.ts';
 import type { Lookup } from './lookups.ts';
 import type { Report } from './reports.ts';
+import type { Settings } from './settings/schema.ts';
 
 export const createTillDesk = (ports: {
   readonly wallMs: () => number;
   readonly lookup: Lookup;
+  readonly settings: () => Pick<Settings, 'agent' | 'colleagues' | 'lookups'>;
   readonly report: Report;
   /** Asked at every status of a till: drawn alone, without the rest of the snapshot. */
   readonly headline: () => Snapshot['headline'];
 }): TillDesk & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
+  /** A till opens customers on the screens of the people who work at this PC. */
+  const mayOpenFor = (emailAddress: string): boolean => {
+    const { agent, colleagues, lookups } = ports.settings();
+    if (lookups.agents === 'any') return true;
+    const wanted = emailAddress.toLowerCase();
+    return [agent, ...colleagues].some((each) => each.emailAddress?.toLowerCase() === wanted);
+  };
   return {
     lookup: ({ till }, request) => {
       lastLookupAt = ports.wallMs();
-      return ports.lookup(request, till);
+      return ports.lookup(request, till, mayOpenFor);
     },
     report: async ({ till }, kind, items) => {
       try {

@@ -147,7 +147,10 @@ export const openTills = async (
         return trust.tills().length === 0
           ? { ...base, state: 'none', link: 'off', reason: opened.sentence }
           : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
-      return { ...base, state: 'working', link: 'up', ...odd };
+      const guessable = trust.tills().find((till) => till.isGuessable === true)?.name;
+      if (guessable === undefined) return { ...base, state: 'working', link: 'up', ...odd };
+      const reason = say('door.guessableToken', { name: guessable });
+      return { ...base, state: 'limited', link: 'up', reason, ...odd };
     },
     entries: () =>
       trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({

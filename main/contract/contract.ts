@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
 import { words } from '#domain/words/say.ts';
 import { lookupRequest } from '#domain/lookup/lookup.ts';
+import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { numbersCalls } from './numbers.ts';
@@ -89,7 +90,7 @@ export const calls = {
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
   /** Opens a pairing that a person confirms; the command line's `till pair`. */
   'till.pair': call(
-    z.object({ name: z.string().min(1).max(64), confirm: z.boolean().default(false) }),
+    z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
   ),
   'till.confirm': call(z.object({ pairingId: id, code: z.string().regex(/^\d{6}$/) }), done),

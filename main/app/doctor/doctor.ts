@@ -16,7 +16,8 @@ import { checkLine, checkRunningLine } from './line.ts';
 import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
 import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, settingsFindings } from './settings.ts';
-import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold } from './till-ports.ts';
+import { guessableTills } from '../settings/till-tokens.ts';
+import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold, tillTokensTold } from './till-ports.ts';
 
 /** What runs, where the app runs. */
 export interface Inside {
@@ -148,6 +149,8 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
         ? tillPortsTold(await probeTillPorts(signal))
         : tillDoorTold(await findTillDoor({ port: inside.tillPort, reason: inside.tillDoor?.reason }));
     say(finding('till-ports', undefined, told));
+    const tokens = ready === undefined ? undefined : tillTokensTold(guessableTills(ready));
+    if (tokens !== undefined) say(finding('till-ports', undefined, tokens));
   });
   if (inside !== undefined && inside.failing > 0)
     parts.push(Promise.resolve([finding('set-aside', undefined, setAsideTold(inside.failing))]));

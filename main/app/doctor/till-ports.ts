@@ -75,3 +75,14 @@ export const tillDoorTold = (door: TillDoorFound, ports: readonly number[] = til
   const advice = free === 0 ? 'doctor.tillPorts.elsewhere.do' : 'doctor.tillPorts.elsewhere.restart';
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };
+
+/** `names`: tills whose token can be guessed. */
+export const tillTokensTold = (names: readonly string[]): Told | undefined =>
+  names.length === 0
+    ? undefined
+    : {
+        state: 'limited',
+        code: 'doctor.tillTokens',
+        values: { names: names.join(', ') },
+        advice: 'doctor.tillTokens.do',
+      };

@@ -12,6 +12,7 @@ import { openSecretsIn, withKeptSecrets, withoutSecrets } from './kept.ts';
 import { settingsBefore } from './previous-settings.ts';
 import type { Problem } from './problems.ts';
 import { newReferences } from './secret-references.ts';
+import { newGuessableTokens } from './till-tokens.ts';
 import { withChanges } from '#domain/settings/settings-changes.ts';
 import { withTexts } from '#domain/words/say.ts';
 
@@ -48,6 +49,9 @@ export const createSettingsHost = (
       ports.logbook?.know(...secretsIn(next));
       const checked = checkSettings(next, ports.findSecret, false, now.locked);
       if (!checked.ok) return { saved: false, problems: withoutSecretsIn(checked.problems, ports) };
+      const inForce = checkSettings(before, ports.findSecret, false, now.locked);
+      const guessable = newGuessableTokens(checked.ready, inForce.ok ? inForce.ready : undefined);
+      if (guessable.length > 0) return { saved: false, problems: [...guessable] };
       const notice = book.write(next);
       await apply(checked.ready);
       return { saved: true, problems: [], ...(notice === undefined ? {} : { notice }) };

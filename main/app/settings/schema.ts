@@ -147,7 +147,13 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   calls: calls.prefault({}),
-  lookups: z.strictObject({ freshSeconds: whole(1, 10).default(10) }).prefault({}),
+  lookups: z
+    .strictObject({
+      freshSeconds: whole(1, 10).default(10),
+      /** Whom a till may open customers for: the agent of this PC and the colleagues, or anybody it names. */
+      agents: oneOf('listed', 'any').default('listed'),
+    })
+    .prefault({}),
   ledger: z
     .strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') })
     .prefault({}),

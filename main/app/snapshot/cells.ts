@@ -81,6 +81,12 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
   if (tills.length === 0) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.till.none') };
   if (delivery.gate === 'away')
     return { state: 'limited', word: say('word.salesOnly'), detail: say('cell.till.salesOnly') };
+  if (tillDoor?.state === 'limited')
+    return {
+      state: 'limited',
+      word: say('word.guessable'),
+      detail: say('now.detail.till', { reason: tillDoor.reason ?? '' }),
+    };
   const count = tills.length;
   const detail =
     lastLookupAt === undefined

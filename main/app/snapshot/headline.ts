@@ -97,6 +97,12 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       sentence: say('now.notice'),
       detail: say('now.detail.notice', { sentence: notice.sentence }),
     };
+  if (parts.tillDoor?.state === 'limited')
+    return {
+      state: 'limited',
+      sentence: say('now.limited'),
+      detail: say('now.detail.till', { reason: parts.tillDoor.reason ?? '' }),
+    };
   if (delivery.decisions > 0)
     return {
       state: 'limited',

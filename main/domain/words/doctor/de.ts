@@ -183,6 +183,9 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint nichts, prüfen Sie die beobachteten Nebenstellen und was die Gegenseite diese Leitung sehen lässt',
   'doctor.call.lost': 'Die Leitung bricht ab: {reason}',
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
+  'doctor.tillTokens': 'Der Token lässt sich erraten: {names}',
+  'doctor.tillTokens.do':
+    'Geben Sie diesen Kassen in den Einstellungen einen zufälligen Token aus mindestens 16 Zeichen, oder koppeln Sie sie. Bis dahin erhalten sie keinen Nachweis, dass Counterline echt ist.',
   'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',
   'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
   'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',

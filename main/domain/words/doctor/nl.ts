@@ -176,6 +176,9 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'Bel toestel {extension} vanaf een andere telefoon. Gaat het over en verschijnt hier niets, controleer dan de gevolgde toestellen en wat de andere kant deze lijn laat zien',
   'doctor.call.lost': 'De lijn valt weg: {reason}',
   'doctor.call.stopped': 'Het proefgesprek is afgebroken',
+  'doctor.tillTokens': 'Het token is te raden: {names}',
+  'doctor.tillTokens.do':
+    'Geef deze kassa’s in de instellingen een willekeurig token van minstens 16 tekens, of koppel ze. Tot dan krijgen ze geen bewijs dat Counterline echt is.',
   'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij; {port|plain} wordt gebruikt',
   'doctor.tillPorts.someTaken': 'Voor kassa’s wordt {port|plain} gebruikt. Bezet: {taken}',
   'doctor.tillPorts.none': 'Alle poorten voor kassa’s van {first|plain} tot {last|plain} zijn bezet: {taken}',

@@ -60,5 +60,7 @@ export const doorDe: AreaText<typeof doorEn> = {
     'Counterline ist an dieser Anfrage gescheitert; das ist ein Fehler von Counterline. Versuchen Sie es noch einmal, und sagen Sie der Administration Bescheid, wenn es so bleibt.',
   'door.noPort':
     'Die Ports {ports} sind auf diesem PC alle belegt, deshalb kann sich keine Kasse verbinden. Schließen Sie das Programm, das sie nutzt.',
+  'door.guessableToken':
+    'Der Token der Kasse „{name}“ lässt sich erraten. Geben Sie ihr einen neuen, etwa indem Sie die Kasse koppeln.',
   'door.unwritable': 'Der Postausgang kann nicht geschrieben werden.',
 };

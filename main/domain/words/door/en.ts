@@ -51,5 +51,7 @@ export const doorEn = {
     'Counterline failed at this request; that is a fault of Counterline. Try again, and tell your administrator if it stays.',
   'door.noPort':
     'The ports {ports} are all taken on this PC, so no till can connect. Close the program that uses them.',
+  'door.guessableToken':
+    'The token of the till “{name}” can be guessed. Give it a new one, for example by pairing the till.',
   'door.unwritable': 'The outbox cannot be written.',
 } as const;

@@ -58,5 +58,7 @@ export const doorFr: AreaText<typeof doorEn> = {
     'Counterline a échoué à cette demande ; c’est une faute de Counterline. Réessayez, et prévenez votre administrateur si cela persiste.',
   'door.noPort':
     'Les ports {ports} sont tous occupés sur ce PC, donc aucune caisse ne peut se connecter. Fermez le programme qui les utilise.',
+  'door.guessableToken':
+    'Le jeton de la caisse « {name} » peut être deviné. Donnez-lui-en un nouveau, par exemple en associant la caisse.',
   'door.unwritable': 'La file d’envoi ne peut pas être écrite.',
 };

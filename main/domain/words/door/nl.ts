@@ -55,5 +55,7 @@ export const doorNl: AreaText<typeof doorEn> = {
     'Counterline faalde bij dit verzoek; dat is een fout van Counterline. Probeer het opnieuw, en waarschuw je beheerder als het zo blijft.',
   'door.noPort':
     'De poorten {ports} zijn op deze pc allemaal bezet, dus geen kassa kan verbinding maken. Sluit het programma dat ze gebruikt.',
+  'door.guessableToken':
+    'Het token van kassa “{name}” is te raden. Geef de kassa een nieuw token, bijvoorbeeld door haar te koppelen.',
   'door.unwritable': 'De uitgaande wachtrij kan niet worden opgeslagen.',
 };

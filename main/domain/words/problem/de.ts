@@ -38,6 +38,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.atMost.users': 'erwartet: höchstens {count} Benutzer',
   'problem.userName': 'erwartet: der Name oder die Nummer eines Benutzers dieses PCs',
   'problem.nonce': 'erwartet: {least} bis {most} Zeichen: Buchstaben, Ziffern und . _ ~ + / = -',
+  'problem.tokenGuessable':
+    'erwartet: ein Token, der schwer zu erraten ist: mindestens 8 verschiedene Zeichen, mindestens 12, die das vorige weder wiederholen noch fortsetzen, und kein wiederholter Text',
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
   'problem.extension': 'erwartet: die Nummer eines Telefons: zwei bis sechs Ziffern, wie 101',
   'problem.nobody': 'geben Sie die E-Mail-Adresse oder die Nebenstelle an, oder überspringen Sie diesen Schritt',

@@ -36,6 +36,8 @@ export const problemEn = {
   'problem.atMost.users': 'expected {count} users at most',
   'problem.userName': 'expected the name or the number of a user of this PC',
   'problem.nonce': 'expected {least} to {most} characters: letters, digits and . _ ~ + / = -',
+  'problem.tokenGuessable':
+    'expected a token that is hard to guess: at least 8 different characters, at least 12 that neither repeat nor continue the one before, and no repeated text',
   'problem.anExtension': 'expected at least one extension',
   'problem.extension': 'expected the number of a phone: two to six digits, such as 101',
   'problem.nobody': 'give the e-mail address or the extension, or skip this step',

@@ -38,6 +38,8 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.atMost.users': 'attendu : {count} utilisateurs au plus',
   'problem.userName': 'attendu : le nom ou le numéro d’un utilisateur de ce PC',
   'problem.nonce': 'attendu : {least} à {most} caractères : lettres, chiffres et . _ ~ + / = -',
+  'problem.tokenGuessable':
+    'attendu : un jeton difficile à deviner : au moins 8 caractères différents, au moins 12 qui ne répètent ni ne suivent le précédent, et aucun texte répété',
   'problem.anExtension': 'attendu : au moins un poste',
   'problem.extension': 'attendu : le numéro d’un téléphone : deux à six chiffres, comme 101',
   'problem.nobody': 'indiquez l’adresse e-mail ou le poste, ou passez cette étape',

@@ -37,6 +37,8 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.atMost.users': 'verwacht: hooguit {count} gebruikers',
   'problem.userName': 'verwacht: de naam of het nummer van een gebruiker van deze pc',
   'problem.nonce': 'verwacht: {least} tot {most} tekens: letters, cijfers en . _ ~ + / = -',
+  'problem.tokenGuessable':
+    'verwacht: een token dat moeilijk te raden is: minstens 8 verschillende tekens, minstens 12 die het vorige niet herhalen of voortzetten, en geen herhaalde tekst',
   'problem.anExtension': 'verwacht: minstens één toestel',
   'problem.extension': 'verwacht: het nummer van een telefoon: twee tot zes cijfers, zoals 101',
   'problem.nobody': 'geef het e-mailadres of het toestel, of sla deze stap over',

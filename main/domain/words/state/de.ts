@@ -48,6 +48,7 @@ export const stateDe: AreaText<typeof stateEn> = {
     one: '{count} wartet hier. Nichts geht verloren.',
     other: '{count} warten hier. Nichts geht verloren.',
   },
+  'now.detail.till': '{reason}',
   'now.detail.failing': {
     one: '{count} Eintrag scheitert immer wieder und ist zurückgestellt. Alles andere geht hinaus.',
     other: '{count} Einträge scheitern immer wieder und sind zurückgestellt. Alles andere geht hinaus.',
@@ -81,6 +82,7 @@ export const stateDe: AreaText<typeof stateEn> = {
   'word.decisions': '{count} zu entscheiden',
   'word.slower': 'Langsamer',
   'word.incomplete': 'Unvollständig',
+  'word.guessable': 'Token erratbar',
   'word.disk': 'Laufwerk voll',
   'word.notKnown': 'Unbekannt',
   'word.channels': '{channels}',

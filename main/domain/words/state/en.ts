@@ -40,6 +40,7 @@ export const stateEn = {
   'now.detail.notice': '{sentence}',
   'now.detail.call': 'You are on a call.',
   'now.detail.waiting': { one: '{count} waits here. Nothing is lost.', other: '{count} wait here. Nothing is lost.' },
+  'now.detail.till': '{reason}',
   'now.detail.failing': {
     one: '{count} entry fails again and again and is set aside. Everything else goes out.',
     other: '{count} entries fail again and again and are set aside. Everything else goes out.',
@@ -73,6 +74,7 @@ export const stateEn = {
   'word.decisions': '{count} to decide',
   'word.slower': 'Slower',
   'word.incomplete': 'Incomplete',
+  'word.guessable': 'Token can be guessed',
   'word.disk': 'Disk full',
   'word.notKnown': 'Not known',
   'word.channels': '{channels}',

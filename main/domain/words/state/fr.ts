@@ -46,6 +46,7 @@ export const stateFr: AreaText<typeof stateEn> = {
     one: '{count} attend ici. Rien n’est perdu.',
     other: '{count} attendent ici. Rien n’est perdu.',
   },
+  'now.detail.till': '{reason}',
   'now.detail.failing': {
     one: '{count} élément échoue à chaque fois et est mis de côté. Tout le reste part.',
     other: '{count} éléments échouent à chaque fois et sont mis de côté. Tout le reste part.',
@@ -79,6 +80,7 @@ export const stateFr: AreaText<typeof stateEn> = {
   'word.decisions': '{count} à décider',
   'word.slower': 'Ralenti',
   'word.incomplete': 'Incomplet',
+  'word.guessable': 'Jeton devinable',
   'word.disk': 'Disque plein',
   'word.notKnown': 'Inconnu',
   'word.channels': '{channels}',

@@ -47,6 +47,7 @@ export const stateNl: AreaText<typeof stateEn> = {
     one: '{count} wacht hier. Er gaat niets verloren.',
     other: '{count} wachten hier. Er gaat niets verloren.',
   },
+  'now.detail.till': '{reason}',
   'now.detail.failing': {
     one: '{count} item mislukt steeds opnieuw en is opzij gezet. Al het andere gaat weg.',
     other: '{count} items mislukken steeds opnieuw en zijn opzij gezet. Al het andere gaat weg.',
@@ -80,6 +81,7 @@ export const stateNl: AreaText<typeof stateEn> = {
   'word.decisions': '{count} te beslissen',
   'word.slower': 'Langzamer',
   'word.incomplete': 'Onvolledig',
+  'word.guessable': 'Token te raden',
   'word.disk': 'Schijf vol',
   'word.notKnown': 'Onbekend',
   'word.channels': '{channels}',
