@@ -24,7 +24,7 @@ import { createHookDesk } from './hooks/desk.ts';
 import { createHost } from './host.ts';
 import { createAdmittedUsers } from './local-users/admitted-users.ts';
 import { reportRefusedUsers } from './local-users/report-refused.ts';
-import { secretsIn } from './log/keeping.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { createLogWatch } from './log/watching.ts';
 import { createLookups } from './lookups.ts';
 import { createNotices } from './notices.ts';

@@ -1,15 +1,6 @@
 /** The logbook put before the host's ports: whatever secret passes through them is known to it from then on. */
-import { isSecretKey } from '../settings/problems.ts';
 import type { Ports } from '../ports.ts';
 import { openLogbook, type Logbook } from './logbook.ts';
-
-/** Every text under a key for secrets, in any depth. References to secrets are not secrets. */
-export const secretsIn = (value: unknown, underSecretKey = false): readonly string[] => {
-  if (typeof value === 'string') return underSecretKey ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, underSecretKey));
-  return Object.entries(value).flatMap(([key, item]) => secretsIn(item, isSecretKey(key)));
-};
 
 /** `dataDir`: where this run keeps its things; practice has a folder of its own. */
 export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Ports; readonly logbook: Logbook } => {

@@ -6,7 +6,7 @@ import type { ClockWatch } from '../doctor/clock.ts';
 import { runningQuestions } from '../doctor/questions.ts';
 import { endpointsTold } from '../endpoints/endpoints-told.ts';
 import { readEndpoints } from '../endpoints/read-endpoints.ts';
-import { secretsIn } from '../log/keeping.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from '../settings/book.ts';
 import { checkSettings } from '../settings/check.ts';

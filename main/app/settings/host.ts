@@ -4,7 +4,7 @@
  */
 import type { Host, Input } from '#contract/contract.ts';
 import type { Ready } from '../surface.ts';
-import { secretsIn } from '../log/keeping.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '../ports.ts';
 import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';

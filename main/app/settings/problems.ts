@@ -1,5 +1,8 @@
 /** What is wrong with a settings file, in words: where, what is expected, what stands there. */
 import type { z } from 'zod';
+import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
+import { isSecretName } from '#domain/secrets/secret-names.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { decoded } from '#domain/words/coded.ts';
 import { say, type WordCode, type Words } from '#domain/words/say.ts';
 import { keysAt, nearestKey } from './known-keys.ts';
@@ -28,9 +31,10 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** What came, short enough to read; never a secret. */
 const shown = (value: unknown, path: readonly PropertyKey[]): Words => {
-  if (path.some(isSecretKey)) return say('problem.secretValue');
+  if (path.some((part) => typeof part === 'string' && isSecretName(part))) return say('problem.secretValue');
   // A password in an address (RFC 3986, 3.2.1) is a secret too, and people type it as it is: with a slash in it.
-  const text = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
+  const whole = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
+  const text = hideSecretPlaces(secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, leftOut), whole));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 

@@ -12,7 +12,8 @@ import type { LinkState } from '#domain/connection.ts';
 import { say } from '#domain/words/say.ts';
 import type { LineTrace } from '#lines/line.ts';
 import { createNew, openToRead } from '#store/own-file.ts';
-import { secretsIn, settingsForTrace, traceFormat } from '#lines/trace/format.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
+import { settingsForTrace, traceFormat } from '#lines/trace/format.ts';
 import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
 import type { LineSetting } from '../settings/read.ts';
 

@@ -3,6 +3,9 @@
  * with its time, or what became of the connection.
  */
 import { z } from 'zod';
+import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
+import { isSecretName } from '#domain/secrets/secret-names.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
 
 export const traceFormat = 1;
 
@@ -39,34 +42,31 @@ export interface Trace {
 export const traceLine = (value: TraceHead | TraceEntry): string => `${JSON.stringify(value)}\n`;
 
 const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
-const secret = /password|passwd|secret|token|credential|key$|authorization/i;
+
+/** Shorter ones are parts of words. */
+const shortest = 4;
 
 /** Their keys are names that an administrator has given: the endpoint of a secretary holds no secret. */
 const names: ReadonlySet<string> = new Set(['endpoints']);
 
 /** What a trace may tell of a line's settings. */
 export const settingsForTrace = (config: unknown): Record<string, unknown> => {
+  const secrets = secretsIn(config).filter(({ length }) => length >= shortest);
   const without = (value: unknown): unknown => {
+    // A message or an address that a map names may hold one.
+    if (typeof value === 'string')
+      return hideSecretPlaces(secrets.reduce((text, secret) => text.replaceAll(secret, leftOut), value));
     if (Array.isArray(value)) return value.map(without);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, item]) => (secret.test(key) ? [] : [[key, without(item)]])),
+      Object.entries(value).flatMap(([key, item]) => (isSecretName(key) ? [] : [[key, without(item)]])),
     );
   };
   if (typeof config !== 'object' || config === null) return {};
   const kept = Object.entries(config).filter(
-    ([key, value]) => !address.test(key) && !secret.test(key) && value !== undefined,
+    ([key, value]) => !address.test(key) && !isSecretName(key) && value !== undefined,
   );
   return Object.fromEntries(kept.map(([key, value]) => [key, names.has(key) ? value : without(value)]));
-};
-
-/** Passwords and keys of a line's settings, wherever in them they stand. */
-export const secretsIn = (config: unknown): readonly string[] => {
-  if (typeof config !== 'object' || config === null) return [];
-  return Object.entries(config).flatMap(([key, value]) => {
-    if (names.has(key)) return [];
-    return typeof value === 'string' ? (secret.test(key) ? [value] : []) : secretsIn(value);
-  });
 };
 
 /** Undefined: this is no trace. A line that cannot be read ends it: a file that was cut is good up to there. */

@@ -3,6 +3,7 @@
  * headers (AMI, SIP, HTTP), on XML and on JSON alike; what is no message is masked like a line of text.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { isSecretName } from '#domain/secrets/secret-names.ts';
 import { createAliases } from '#domain/words/alias.ts';
 
 export interface TraceMask {
@@ -19,8 +20,7 @@ export interface TraceMaskOptions {
 }
 
 const leftOut = '(left out)';
-const secretKey =
-  /^(?:key|secret|.*(?:password|passwd|secret|token|challenge|credential|apikey|api[_-]key)|authorization|proxy-authorization|cookie|set-cookie)$/i;
+const isSecret = (name: string): boolean => isSecretName(name) || /challenge$/i.test(name);
 const nameKey =
   /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
 /** Whatever a dialplan put there. */
@@ -31,7 +31,8 @@ const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|faile
 /** In these a long number is no number of anybody. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
-const proofs = /\b(response|nonce|cnonce|opaque|api_key|access_token|token|password)=("[^"]*"|[^\s,;&"]+)/gi;
+const proofs =
+  /\b(response|nonce|cnonce|opaque|\w{0,40}(?:api_?key|token|passw(?:or)?d|secret|signature)|key|pass|pwd|sig)=("[^"]*"|[^\s,;&"]+)/gi;
 /** Bounded, so that no text makes it slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
@@ -67,7 +68,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
     const [, header, between = '', value = ''] = /^([A-Za-z][\w.()-]{0,60})(\s?:\s*)(.*)$/s.exec(given) ?? [];
     if (header === undefined) return loose(given);
     const head = `${numbers(header)}${between}`;
-    if (secretKey.test(header)) return `${head}${leftOut}`;
+    if (isSecret(header)) return `${head}${leftOut}`;
     if (nameKey.test(header)) return `${head}${name(value)}`;
     return `${head}${freeKey.test(header) ? free(value) : loose(value)}`;
   };
@@ -82,7 +83,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         ? Number(numbers(String(value)))
         : value;
     if (typeof value !== 'string') return value;
-    if (secretKey.test(key)) return leftOut;
+    if (isSecret(key)) return leftOut;
     // An answer that travels as text inside a message.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);

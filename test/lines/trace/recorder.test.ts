@@ -1,6 +1,7 @@
 /** A recording from the wire to the file: whole messages with their times, masked, and an end that says why. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readTrace, secretsIn, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
+import { readTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
 
 const config = {

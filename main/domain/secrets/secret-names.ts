@@ -1,0 +1,13 @@
+/** Names of fields, headers and query parameters whose value is a secret, whoever invented them. Pure. */
+
+/** The end of a name, in small letters and without separators: `X-Api-Key` is `xapikey`. */
+const endings =
+  /(?:key|secret|token|passw(?:or)?d|passphrase|passcode|credentials?|signature|authorization|cookie|apppass|userpass)$/;
+const whole = new Set(['pass', 'pwd', 'sig', 'auth', 'ticket', 'jwt', 'bearer']);
+/** A part of its own: `db_pass`, `sipPass`. */
+const lastPart = /(?:[_\-.\s]|(?<=[a-z\d])(?=[A-Z]))(?:[pP]ass|PASS|[pP]wd|PWD|[sS]ig|SIG)$/;
+
+export const isSecretName = (name: string): boolean => {
+  const plain = name.toLowerCase().replace(/[^a-z\d]/g, '');
+  return endings.test(plain) || whole.has(plain) || lastPart.test(name);
+};
