@@ -61,7 +61,7 @@ const isNoFolder = (path: string): boolean => {
 };
 
 export const wrongUsage = (usage: string, problem?: string): Exit =>
-  new Exit(exitCodes.usage, `${problem === undefined ? '' : `${problem}\n`}Usage: counterline ${usage}`, 'usage');
+  new Exit(exitCodes.usage, [...(problem === undefined ? [] : [problem]), `Usage: counterline ${usage}`], 'usage');
 
 export const text = (given: Given, name: string): string | undefined => {
   const value = given.values[name];

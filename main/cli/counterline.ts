@@ -4,7 +4,7 @@ import '#app/system/no-inspector.ts';
 import { readArguments, wrongUsage } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { Exit, exitCodes } from './exit.ts';
-import { ignoreClosedPipe } from './output.ts';
+import { ignoreClosedPipe, printLines } from './output.ts';
 
 /** Loaded when asked for, so that a softphone's hook starts in no time. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -27,10 +27,10 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 const help = async (): Promise<number> => {
-  process.stdout.write('Usage: counterline COMMAND [--data DIR] [--json]\n\n');
+  printLines('Usage: counterline COMMAND [--data DIR] [--json]\n');
   for (const load of Object.values(commands)) {
     const { usage, does } = await load();
-    process.stdout.write(`  ${usage}\n      ${does}\n`);
+    printLines(`  ${usage}\n      ${does}`);
   }
   return exitCodes.done;
 };
@@ -45,8 +45,8 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
     );
   const command = await load();
   if (args.includes('--help')) {
-    process.stdout.write(
-      `Usage: counterline ${command.usage}\n${command.does}\n${command.more === undefined ? '' : `\n${command.more}\n`}`,
+    printLines(
+      `Usage: counterline ${command.usage}\n${command.does}${command.more === undefined ? '' : `\n\n${command.more}`}`,
     );
     return exitCodes.done;
   }
@@ -61,11 +61,17 @@ try {
 } catch (error) {
   const isExpected = error instanceof Exit;
   if (process.argv.includes('--json'))
-    process.stdout.write(
-      `${JSON.stringify({ error: { code: isExpected ? error.code : 'bug', sentence: isExpected ? error.message : 'Counterline made a mistake.' } })}\n`,
+    printLines(
+      JSON.stringify({
+        error: {
+          code: isExpected ? error.code : 'bug',
+          sentence: isExpected ? error.message : 'Counterline made a mistake.',
+        },
+      }),
     );
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  printLines(
+    isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
+    process.stderr,
   );
   process.exitCode = isExpected ? error.exitCode : 1;
 }

@@ -1,13 +1,16 @@
 /** How commands end: promises to scripts. */
+import { forTerminal } from '#contract/plain-signs.ts';
+
 export const exitCodes = { done: 0, usage: 2, noApp: 3, refused: 4, settings: 5, limited: 6, broken: 7 } as const;
 
-/** Ends the command with a code and a sentence for people. */
+/** Ends the command with a code and a sentence for people, or a list of them, a line each. */
 export class Exit extends Error {
   override readonly name = 'Exit';
   readonly exitCode: number;
   readonly code: string;
-  constructor(exitCode: number, sentence: string, code = 'error') {
-    super(sentence);
+  constructor(exitCode: number, sentences: string | readonly string[], code = 'error') {
+    // A line break that others chose would forge a line.
+    super([sentences].flat().map(forTerminal).join('\n'));
     this.exitCode = exitCode;
     this.code = code;
   }

@@ -1,6 +1,10 @@
-/** What a command prints: objects for programs on standard output, one a line; sentences for people on standard error. */
+/**
+ * What a command prints: objects for programs on standard output, one a line; sentences for people on standard error.
+ * Nothing else writes to either, so that no name of a caller, till or file commands the terminal.
+ */
 import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { forTerminal, forTerminalLines } from '#contract/plain-signs.ts';
 
 export interface Output {
   readonly json: boolean;
@@ -8,8 +12,10 @@ export interface Output {
   readonly object: (value: object) => void;
   /** For programs that follow along: left out, and counted, while nobody reads. Made only where it is written. */
   readonly passing: (make: () => object) => void;
-  /** For people: the result itself, on standard output; nothing with `--json`. */
+  /** For people: the result itself, on standard output; nothing with `--json`. Line breaks in it are shown as a number. */
   readonly line: (text: string) => void;
+  /** As `line`, of several lines: none of them may hold a line break that others chose. */
+  readonly lines: (text: string) => void;
   /** For people, beside the result. */
   readonly say: (sentence: string) => void;
 }
@@ -19,13 +25,14 @@ const unreadBytes = 1024 * 1024;
 
 /** `out`: standard output; a pipe that its reader has closed is the caller's to expect (`ignoreClosedPipe`). */
 export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
-  const object = (value: object): void => void (json && out.write(`${JSON.stringify(value)}\n`));
+  const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {
     json,
     object,
     passing: json ? passer(out, object) : () => undefined,
-    line: (text) => void (!json && out.write(`${text}\n`)),
-    say: (sentence) => write(2, `${sentence}\n`),
+    line: (text) => void (!json && out.write(`${forTerminal(text)}\n`)),
+    lines: (text) => void (!json && out.write(`${forTerminalLines(text)}\n`)),
+    say: (sentence) => write(2, `${forTerminal(sentence)}\n`),
   };
 };
 
@@ -42,6 +49,10 @@ const passer = (out: Writable, object: (value: object) => void): Output['passing
     object(make());
   };
 };
+
+/** What commands print beside their output: help, exports, the reason of their end. */
+export const printLines = (text: string, to: Writable = process.stdout): void =>
+  void to.write(`${forTerminalLines(text)}\n`);
 
 /** A reader that goes away does not end the work. */
 export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);

@@ -17,6 +17,7 @@ import { isCall, isCommand, readHandedOver, readOwn, readRest, type Handed } fro
 import { quietSwitches } from './net/quiet.ts';
 import { createRefusals } from './refusals.ts';
 import { notStarted, runTrayApp } from './run.ts';
+import { printError } from './print.ts';
 
 /** As the command line refuses. */
 const refused = 4;
@@ -59,7 +60,7 @@ const keepApart = (): void => {
 const bring = async (): Promise<void> => {
   keepApart();
   const [first, second] = own.practice ? [folders.practice, folders.data] : [folders.data, folders.practice];
-  const print = (sentence: string): void => console.error(sentence);
+  const print = printError;
   app.exit(await bringCall(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
 };
 const begin = async (): Promise<void> => {
@@ -95,7 +96,7 @@ const begin = async (): Promise<void> => {
 /** The plain host runs on this folder and its window opens, or the folder cannot be locked. */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerAgain(words(sentence));
-  console.error(words(say('begin.running')));
+  printError(words(say('begin.running')));
   if ('windowUrl' in window && !own.hidden) {
     await shell.openExternal(window.windowUrl);
     const detail = words(say('begin.inBrowser'));
@@ -116,19 +117,19 @@ const offerAgain = async (detail: string): Promise<void> => {
 };
 /** A program without a window or a terminal would just not be there. */
 const failed = async (error: unknown): Promise<void> => {
-  console.error(error);
+  printError(error);
   await app.whenReady();
   await offerAgain(firstLine(error));
 };
 
 const failedToBring = (error: unknown): void => {
-  console.error(error);
+  printError(error);
   app.exit(refused);
 };
 
 if (isCall(own.rest)) bring().catch(failedToBring);
 else if (isCommand(own.rest)) {
-  console.error(words(say('begin.noCommand', { command: (own.rest[0] ?? '').slice(0, 40) })));
+  printError(words(say('begin.noCommand', { command: (own.rest[0] ?? '').slice(0, 40) })));
   app.exit(refused);
 } else
   begin()

@@ -1,4 +1,5 @@
 /** From folders to the running tray app, or to a sentence that says why not: nothing that began is left behind. */
+import { inspect } from 'node:util';
 import { app, net, Notification, safeStorage, shell } from 'electron';
 import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#app/system/clock.ts';
@@ -12,6 +13,7 @@ import { createClosers } from './life/closers.ts';
 import type { Refusals } from './refusals.ts';
 import { openTrayApp, type TrayApp } from './tray-app.ts';
 import { createTrayPlace } from './tray/place.ts';
+import { printError } from './print.ts';
 
 /** Settings were not right, or nothing could start: as the command line ends. */
 export const notStarted = 5;
@@ -33,7 +35,8 @@ export const runTrayApp = async (given: {
   const { platform } = process;
   const { wallMs } = systemClock;
   const localUsers = createLocalUsers();
-  let log = (message: string, error?: unknown): void => console.error(message, error ?? '');
+  let log = (message: string, error?: unknown): void =>
+    printError(error === undefined ? message : `${message}: ${inspect(error)}`);
 
   const store = openShellStore(folders.data, {
     open: openShellValues,
@@ -72,7 +75,7 @@ export const runTrayApp = async (given: {
       refuse: refusals.refuse,
       ask: (question) => askPerson(undefined, question),
       showFolder: (path) => shell.openPath(path),
-      log: (message) => console.error(message),
+      log: printError,
     },
     {
       settingsPath: own.settings,

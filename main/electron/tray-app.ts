@@ -34,6 +34,7 @@ import { guardApp, guardSession, mayOpenOutside } from './window/guards.ts';
 import { answerWindow } from './window/ipc.ts';
 import { createPush } from './window/push.ts';
 import { createWindow, type OneWindow } from './window/window.ts';
+import { printError } from './print.ts';
 
 const windowEndsAfterMs = 60_000;
 export interface TrayApp {
@@ -183,7 +184,7 @@ export const openTrayApp = async (given: {
   // What a person sees goes first.
   closers.add('window', window.end);
   const ending = createEnding(app, { log, close: closers.close });
-  endOnCrash({ logbook, close: running.close, say: (line) => console.error(line), exit: (code) => app.exit(code) });
+  endOnCrash({ logbook, close: running.close, say: printError, exit: (code) => app.exit(code) });
   listenToSystem({
     end: ending.begin,
     showWindow: () => window.show(),

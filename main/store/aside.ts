@@ -1,9 +1,12 @@
 /** Files that cannot be read are kept under another name: somebody may have written them, or may mend them. */
 import { existsSync, renameSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { forFileName } from '#domain/words/plain-signs.ts';
 
 /** `outbox.sqlite` → `outbox.sqlite.corrupt-2026-11-20T10-31-00`, and a number behind it if that is taken. */
 export const asideName = (path: string, word: string, wallMs: number): string => {
-  const name = `${path}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  const plain = join(dirname(path), forFileName(basename(path)));
+  const name = `${plain}.${word}-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   let free = name;
   for (let count = 2; existsSync(free); count += 1) free = `${name}-${count}`;
   return free;

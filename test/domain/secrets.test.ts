@@ -6,10 +6,10 @@ import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { settingsForTrace } from '#lines/trace/format.ts';
 import { checkSettings } from '#app/settings/check.ts';
 
-it.each([
-  ...['apiKey', 'api_key', 'X-Api-Key', 'key', 'voipKey', 'password', 'Passwd', 'pass', 'dbPass', 'sip_pass', 'pwd'],
-  ...['secret', 'clientSecret', 'token', 'access_token', 'sig', 'signature', 'Authorization', 'Set-Cookie', 'jwt'],
-])('%s names a secret', (name) => expect(isSecretName(name)).toBe(true));
+const secretNames =
+  'apiKey api_key X-Api-Key key voipKey password Passwd pass dbPass sip_pass pwd secret clientSecret token ' +
+  'access_token sig signature Authorization Set-Cookie jwt';
+it.each(secretNames.split(' '))('%s names a secret', (name) => expect(isSecretName(name)).toBe(true));
 
 it.each([
   'keyHeader',

@@ -17,6 +17,8 @@ export interface Running {
   /** Every object printed since, newest last. */
   readonly lines: readonly Record<string, unknown>[];
   readonly said: () => string;
+  /** Standard output as it came. */
+  readonly raw: () => string;
   readonly end: () => Promise<number | null>;
 }
 
@@ -27,6 +29,8 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
   });
   const lines: Record<string, unknown>[] = [];
   let said = '';
+  let raw = '';
+  child.stdout.on('data', (text: Buffer) => void (raw += text.toString('utf8')));
   child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
   const exited = new Promise<number | null>((done) => void child.once('exit', (code) => done(code)));
   const ready = await new Promise<Record<string, string>>((done, fail) => {
@@ -42,6 +46,7 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
     ready,
     lines,
     said: () => said,
+    raw: () => raw,
     end: async () => {
       child.kill('SIGTERM');
       const code = await exited;

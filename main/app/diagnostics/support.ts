@@ -9,6 +9,7 @@ import type { DoctorReport } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { maskDeep } from '#domain/words/mask-deep.ts';
+import { forTerminalLines } from '#domain/words/plain-signs.ts';
 import { maskText } from '#domain/words/mask.ts';
 
 export interface SupportParts {
@@ -45,7 +46,7 @@ export const writeSupport = (parts: SupportParts): string => {
     [`Ledger, the last ${parts.pages.length} pages, newest first`, parts.pages.map(pageLines).join('\n')],
   ];
   const whole = [head(parts.at), ...sections.map(([title, text]) => `== ${title} ==\n${text}`)].join('\n\n');
-  const safe = withoutHome(parts.hide(whole));
+  const safe = forTerminalLines(withoutHome(parts.hide(whole)));
   return safe.length <= mostLetters
     ? `${safe}\n`
     : `${safe.slice(0, mostLetters)}\n… the rest is left out: a file of this length can be sent.\n`;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { logLevel, logLevels, type Diagnostics, type LogEntry, type LogLevel } from '#contract/diagnostics.ts';
+import { forTerminal, forTerminalLines } from '#domain/words/plain-signs.ts';
 import { maskText } from '#domain/words/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import { writeWhole } from '#store/atomic-file.ts';
@@ -92,7 +93,8 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       timestamp: () => `,"at":${wallMs()}`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    { write: file.write },
+    // Somebody reads it in a terminal.
+    { write: (line: string) => file.write(forTerminalLines(line)) },
   );
   const shortened = (text: string): string => {
     const hidden = hide(text.slice(0, 4 * longestText));
@@ -102,7 +104,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     const own = more.level ?? (error === undefined ? 'warn' : 'error');
     const text = shortened(message);
     const why = error === undefined ? undefined : shortened(wordsOf(error));
-    if (loudness(own) <= loudness('warn')) echo(why === undefined ? text : `${text}: ${firstLine(why)}`);
+    if (loudness(own) <= loudness('warn')) echo(forTerminal(why === undefined ? text : `${text}: ${firstLine(why)}`));
     if (loudness(own) > loudness(level())) return;
     const fields = Object.entries(more.fields ?? {}).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, typeof value === 'string' ? shortened(value) : value]],
@@ -142,7 +144,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     lastCrash: () => readCrash(dir),
     crash: (error, origin) => {
       const at = wallMs();
-      const words = hide(withSourcePositions(wordsOf(error))).slice(0, 8 * longestText);
+      const words = forTerminalLines(hide(withSourcePositions(wordsOf(error))).slice(0, 8 * longestText));
       const line = { level: 'error', at, text: 'crash', origin, error: words };
       run.crashed();
       hasCrashed = true;

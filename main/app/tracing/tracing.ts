@@ -13,6 +13,7 @@ import { say } from '#domain/words/say.ts';
 import type { LineTrace } from '#lines/line.ts';
 import { createNew, openToRead } from '#store/own-file.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
+import { forFileName } from '#domain/words/plain-signs.ts';
 import { settingsForTrace, traceFormat } from '#lines/trace/format.ts';
 import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
 import type { LineSetting } from '../settings/read.ts';
@@ -155,7 +156,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   };
 };
 
-const readable = (line: string): string => line.replace(/[^\w.-]/g, '_').slice(0, 60);
+const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
 /** Two lines may look alike in a file name, and to a disk that does not tell capitals apart. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 

@@ -6,6 +6,7 @@ import { maskDeep, maskText, type LedgerPage } from '#contract/words.ts';
 import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
+import { printLines } from '../output.ts';
 
 import type { Command } from './command.ts';
 
@@ -42,8 +43,7 @@ export const outbox: Command = {
         // People's numbers leave this PC only by a person's hand, so an export is masked as everything that is handed on.
         for (let after: string | undefined = '0'; after !== undefined;) {
           const page: Output<'outbox.export'> = await app.call('outbox.export', { after });
-          for (const { item, body } of page.items)
-            process.stdout.write(`${JSON.stringify(maskDeep({ ...item, body }))}\n`);
+          for (const { item, body } of page.items) printLines(JSON.stringify(maskDeep({ ...item, body })));
           after = page.next;
         }
         return exitCodes.done;

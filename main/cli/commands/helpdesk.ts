@@ -97,7 +97,7 @@ export const conversations: Command = {
       }),
     );
     given.output.object(answer);
-    given.output.line(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
+    given.output.lines(answer.result === 'accepted' ? JSON.stringify(answer.body, null, 2) : answer.sentence);
     return answer.result === 'accepted' ? exitCodes.done : exitCodes.refused;
   },
 };

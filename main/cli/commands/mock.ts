@@ -62,11 +62,12 @@ export const mock: Command = {
       apiSecret,
       pid: process.pid,
     });
-    output.line(
+    output.lines(
       `Practice helpdesk at ${baseUrl}\nIts desk: ${deskUrl}\nIts control door: ${controlUrl} (bearer ${controlToken})\nThe practice back office: ${backOfficeUrl}${askedInItsPlace(integratorUrl, backOfficeUrl)}`,
     );
+    output.say('Try it:');
     output.say(
-      `Try it:\ncurl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
+      `curl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,
     );
     await untilEnded();
     return endBy(output.say, helpdesk.close);

@@ -75,7 +75,7 @@ const recordService = async (given: Given, service: URL): Promise<number> => {
   });
   const { baseUrl, presenceUrl } = recording;
   output.object({ event: 'ready', baseUrl, presenceUrl, file: path, pid: process.pid });
-  output.line(`Give these to the integrator or to Counterline:\nbaseUrl      ${baseUrl}\npresenceUrl  ${presenceUrl}`);
+  output.lines(`Give these to the integrator or to Counterline:\nbaseUrl      ${baseUrl}\npresenceUrl  ${presenceUrl}`);
   output.say(`Recording into ${path}, masked. End it with Ctrl+C for the report.`);
   await untilEnded();
   return endBy(output.say, async () => tell(given, await recording.close()));

@@ -5,6 +5,7 @@ import { readRecording, type Recording } from '#app/replay/recording.ts';
 import { maskDeep } from '#contract/words.ts';
 import { readText, text, wrongUsage, type Given } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
+import { printLines } from '../output.ts';
 import type { Command } from './command.ts';
 
 const usage = 'replay FILE [--speed N] [--extensions LIST] [--country CC] [--expected] [--unmasked]';
@@ -93,7 +94,7 @@ export const replay: Command = {
     const { messages, events, reports, oddities, open, failed } = played;
     if (isQuiet) {
       const journal = expectedJournal.parse(journalOf(played, { extensions, country }));
-      process.stdout.write(`${JSON.stringify(journal, null, 2)}\n`);
+      printLines(JSON.stringify(journal, null, 2));
     }
     output.object({
       event: 'replayed',

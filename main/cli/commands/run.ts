@@ -82,7 +82,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       output.object({ event: 'problem', path, message: inEnglish(message) });
     throw new Exit(
       exitCodes.settings,
-      begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')).join('\n'),
+      begun.problems.map(({ path, message }) => [path, inEnglish(message)].filter(Boolean).join(': ')),
       'settings',
     );
   }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
+import { hasCommands } from '#contract/plain-signs.ts';
 
 export interface LoginItemPorts {
   readonly app: Pick<App, 'setLoginItemSettings' | 'getLoginItemSettings'>;
@@ -36,9 +37,14 @@ export const autostartPath = (env: LoginItemPorts['env'], folder?: string): stri
 const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
-/** Only what differs is written. Throws when the system does not take it. */
+/**
+ * Only what differs is written. Throws when the system does not take it, and for a path with a line break or another
+ * control character: in an autostart entry it would begin a line of its own.
+ */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
+  if (wanted && command.some(hasCommands))
+    throw new Error('The path of the program or of its data folder has control characters');
   if (platform !== 'linux') {
     const [path, ...args] = command;
     if (app.getLoginItemSettings({ args: [...args, hidden] }).openAtLogin === wanted) return;

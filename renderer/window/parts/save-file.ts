@@ -1,9 +1,11 @@
+import { forFileName } from '#contract/plain-signs.ts';
+
 /** Gives a text to the browser as a download. */
 export const saveFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = forFileName(name);
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

@@ -105,6 +105,18 @@ describe('start at login', () => {
     setLoginItem(false, other);
     expect([existsSync(autostartPath(env, '/srv/c')), existsSync(autostartPath(env))]).toEqual([false, true]);
   });
+  it.each(['linux', 'win32', 'darwin'])('takes no path that would write a line of its own: %s', (platform) => {
+    const home = mkdtempSync(join(tmpdir(), 'counterline-autostart-'));
+    onTestFinished(() => rmSync(home, { recursive: true }));
+    const env = { XDG_CONFIG_HOME: home };
+    const set = vi.fn();
+    const app = { getLoginItemSettings: () => ({ openAtLogin: false }), setLoginItemSettings: set } as never;
+    for (const sign of ['\n', '\r', '\u0000', '\u001b', '\u009b', '\u2028', '\u202e']) {
+      const command = ['/opt/c', '--data', `/srv/a${sign}Exec=/tmp/evil`];
+      expect(() => setLoginItem(true, { app, platform, command, env })).toThrow(/control characters/);
+    }
+    expect([existsSync(autostartPath(env)), set.mock.calls]).toEqual([false, []]);
+  });
   it('is the system’s own list elsewhere, asked only when it differs', () => {
     let isSet = false;
     const set = vi.fn(({ openAtLogin = false }) => {
