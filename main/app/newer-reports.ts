@@ -1,7 +1,9 @@
 /**
- * Orders and customers that a newer report was sent about. The outbox forgets what it has sent, so what comes back into
+ * Orders and customers that a newer report was sent about, and calls whose end was accepted. The outbox forgets what it has sent, so what comes back into
  * it (an older copy, an import, a page that is sent again) is compared with everything that the ledger knows.
  */
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { entryKeysOf, type Delivery, type NewerKeys } from '#delivery/delivery.ts';
 
@@ -11,6 +13,7 @@ export interface NewerReportsPorts {
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   readonly orderOf: (pageId: string) => number | undefined;
   readonly page: (id: string) => LedgerPage | undefined;
+  readonly steps: (pageId: string) => readonly LedgerStep[];
 }
 
 /**
@@ -22,7 +25,8 @@ export const findNewerKeys =
   (reports) => {
     const keysOf = ({ operation, body }: KnownReport): readonly string[] => entryKeysOf(operation, body);
     const pagesOf = new Map<string, Set<string>>(reports.flatMap(keysOf).map((key) => [key, new Set()]));
-    if (pagesOf.size === 0) return reports.map(() => []);
+    const replaced = reports.map((report) => endedCall(report, ledger));
+    if (pagesOf.size === 0) return replaced;
     const add = (pageId: string, keys: readonly string[]): void => {
       for (const key of keys) pagesOf.get(key)?.add(pageId);
     };
@@ -41,10 +45,34 @@ export const findNewerKeys =
       if (order !== undefined && own !== undefined) return order > own;
       return (ledger.page(other)?.startedAt ?? heldAt.get(other) ?? -Infinity) > createdAt;
     };
-    return reports.map((report) =>
-      keysOf(report).filter((key) => [...(pagesOf.get(key) ?? [])].some((other) => isNewer(other, report))),
-    );
+    return reports.map((report, index) => [
+      ...(replaced[index] ?? []),
+      ...keysOf(report).filter((key) => [...(pagesOf.get(key) ?? [])].some((other) => isNewer(other, report))),
+    ]);
   };
+
+const callEvent = z.object({ Id: z.string(), EventType: z.string() });
+
+/** Nothing of a call follows its end. */
+const endedCall = (
+  { operation, body, ledgerId }: KnownReport,
+  { steps }: Pick<NewerReportsPorts, 'steps'>,
+): readonly string[] => {
+  const event = operation === 'registerCallEvent' ? parseAs(callEvent, body) : undefined;
+  if (event === undefined || event.EventType === 'Disconnected') return [];
+  let sent: z.output<typeof callEvent> | undefined;
+  for (const step of steps(ledgerId)) {
+    if (step.kind === 'sent') sent = parseAs(callEvent, step.body);
+    else if (
+      step.kind === 'reply' &&
+      step.state === 'working' &&
+      sent?.EventType === 'Disconnected' &&
+      sent.Id === event.Id
+    )
+      return [`call:${event.Id}`];
+  }
+  return [];
+};
 
 const readAtOnce = 500;
 /** Everything that the outbox holds, a portion at a time. */

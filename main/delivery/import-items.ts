@@ -49,7 +49,7 @@ const waitingAgain = (row: SalvagedRow): SalvagedRow =>
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
   // The columns of a damaged row may hold anything; it keeps its checksum, and is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);
-  const reports = items.filter((item) => item.role === 'report' && !isDamaged(item));
+  const reports = items.filter((item) => item.role !== 'message' && !isDamaged(item));
   const replaced = new Map(newerKeys(reports).map((keys, index) => [reports[index], keys]));
   return rows.flatMap((row, index) => {
     const item = items[index];

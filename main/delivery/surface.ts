@@ -192,7 +192,7 @@ export interface DeliveryOptions {
   readonly random?: (() => number) | undefined;
 }
 
-/** For each of these reports: the keys (superseding.ts) of its orders and customers that a newer report was sent about. */
+/** For each of these: the keys (superseding.ts) of its orders and customers that a newer report was sent about, or its call that has ended. */
 export type NewerKeys = (
   reports: readonly Pick<OutboxItem, 'ledgerId' | 'operation' | 'body' | 'createdAt'>[],
 ) => readonly (readonly string[])[];

@@ -9,7 +9,7 @@ import { reconcileOutbox } from '#app/reconcile-outbox.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import { say } from '#domain/words/say.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
-import { orders, startRig, type Rig } from '../delivery/rig.ts';
+import { event, orders, startRig, type Rig } from '../delivery/rig.ts';
 
 let dir: string;
 let ledger: Ledger;
@@ -172,4 +172,57 @@ it('an import brings back no order of which a newer report was sent or waits or 
   writeFileSync(join(dir, aside), whole);
   expect(rig.delivery.importFrom(aside, findNewerKeys(ledger, heldItems(rig.delivery)))).toBe(2);
   expect(queue()).toEqual(bodies({ 18: 5 }, { 21: 1 }, { 17: 80 }));
+});
+
+describe('a call whose end was accepted', () => {
+  const step = (kind: 'sent' | 'reply', body?: object): void =>
+    ledger.addStep({
+      pageId: 'page-c',
+      at: rig.clock.wall,
+      kind,
+      text: say('why.waiting'),
+      ...(body === undefined ? { state: 'working' } : { body: JSON.stringify(body) }),
+    });
+  const callPage = (): void =>
+    ledger.upsertPage({
+      id: 'page-c',
+      kind: 'inbound',
+      startedAt: rig.clock.wall,
+      who: { number: '+493012345' },
+      at: '101',
+      callId: 'c',
+      answeredAt: rig.clock.wall,
+      answeredBy: '101',
+      outcome: 'Waiting',
+      why: say('why.waiting'),
+      live: false,
+    });
+
+  it('is not answered or handed over by an import', async () => {
+    rig.delivery.put([event('Answered', 'c', rig.clock.wall), event('Transfer', 'c', rig.clock.wall)]);
+    await rig.delivery.close();
+    const path = join(dir, 'outbox.sqlite');
+    const whole = readFileSync(path);
+    writeFileSync(path, Buffer.alloc(whole.length, 0xa5));
+    rig = startRig({ dir, client: undefined }, { ...rig.clock, wall: rig.clock.wall + 1_000 });
+    callPage();
+    step('sent', event('Disconnected', 'c', rig.clock.wall).body);
+    step('reply');
+    const aside = readdirSync(dir).find((name) => name.includes('.corrupt-')) ?? '';
+    writeFileSync(join(dir, aside), whole);
+    expect(rig.delivery.importFrom(aside, findNewerKeys(ledger, heldItems(rig.delivery)))).toBe(0);
+    expect(queue()).toEqual([]);
+  });
+
+  it('is not answered again after a loss', async () => {
+    report('other', { 1: 1 });
+    report('newest', { 2: 1 });
+    callPage();
+    step('sent', event('Answered', 'c', rig.clock.wall).body);
+    step('sent', event('Disconnected', 'c', rig.clock.wall).body);
+    step('reply');
+    await restart(() => remove('newest'));
+    expect(queue()).toEqual(bodies({ 1: 1 }));
+    expect(ledger.page('page-c')).toMatchObject({ outcome: 'Discarded', why: { code: 'why.replaced' } });
+  });
 });

@@ -53,7 +53,8 @@ export const sendingDe: AreaText<typeof sendingEn> = {
     'nicht noch einmal gesendet: Eine neuere Meldung zur selben Bestellung oder Person wurde angenommen',
   'why.discarded': 'von Hand verworfen',
   'why.unknownEnd': 'Counterline endete, bevor das Ergebnis aufgeschrieben war; sehen Sie im Helpdesk nach',
-  'why.replaced': 'nicht noch einmal gesendet: Eine neuere Meldung zur selben Bestellung oder Person ersetzt diese',
+  'why.replaced':
+    'nicht noch einmal gesendet: Eine neuere Meldung zur selben Bestellung, zur selben Person oder zum selben Anruf ersetzt diese',
   'why.lost': 'mit dem Postausgang verloren; melden Sie es von dort neu, woher es kam',
   'why.damaged': 'auf der Festplatte beschädigt und deshalb nicht gesendet',
   'why.discardedLate': 'zu spät, um zu nützen, wie in den Einstellungen gewählt',

@@ -47,7 +47,7 @@ export const sendingEn = {
   'why.superseded': 'not sent again: a newer report of the same order or customer was accepted',
   'why.discarded': 'discarded by a person',
   'why.unknownEnd': 'Counterline ended before it wrote down what became of this; look at the helpdesk',
-  'why.replaced': 'not sent again: a newer report of the same order or customer replaces it',
+  'why.replaced': 'not sent again: a newer report of the same order, customer or call replaces it',
   'why.lost': 'lost with the outbox; report it again from where it came',
   'why.damaged': 'damaged on disk, so it is not sent',
   'why.discardedLate': 'too late to be of use, as the settings say',

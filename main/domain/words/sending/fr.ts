@@ -50,7 +50,8 @@ export const sendingFr: AreaText<typeof sendingEn> = {
   'why.superseded': 'pas renvoyé : un envoi plus récent pour la même commande ou le même client a été accepté',
   'why.discarded': 'écarté par une personne',
   'why.unknownEnd': 'Counterline s’est arrêté avant de noter le résultat ; vérifiez dans le helpdesk',
-  'why.replaced': 'pas renvoyé : un envoi plus récent pour la même commande ou le même client le remplace',
+  'why.replaced':
+    'pas renvoyé : un envoi plus récent pour la même commande, le même client ou le même appel le remplace',
   'why.lost': 'perdu avec la file d’envoi ; signalez-le de nouveau depuis son origine',
   'why.damaged': 'endommagé sur le disque, donc non envoyé',
   'why.discardedLate': 'trop tard pour être utile, selon les paramètres',

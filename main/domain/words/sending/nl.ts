@@ -52,7 +52,8 @@ export const sendingNl: AreaText<typeof sendingEn> = {
   'why.superseded': 'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling of klant is aangenomen',
   'why.discarded': 'door iemand verwijderd',
   'why.unknownEnd': 'Counterline stopte voordat het resultaat was vastgelegd; kijk in de helpdesk',
-  'why.replaced': 'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling of klant vervangt deze',
+  'why.replaced':
+    'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling, dezelfde klant of hetzelfde gesprek vervangt deze',
   'why.lost': 'verloren met de wachtrij; meld het opnieuw waar het vandaan kwam',
   'why.damaged': 'op de schijf beschadigd en daarom niet verstuurd',
   'why.discardedLate': 'te laat om nog nuttig te zijn, volgens de instellingen',
