@@ -4,14 +4,9 @@ import type { Country } from '#domain/number/e164.ts';
 import { withAreaCode } from '#domain/number/area-code.ts';
 import { comesWithPrefix } from '#domain/number/outside-prefix.ts';
 import { coded } from '#domain/words/coded.ts';
+import { compilePattern, type Pattern } from './pattern.ts';
 
-export const isPattern = (source: string): boolean => {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
+export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
 /** The setting: which numbers are extensions of the house; without it: two to six digits. */
 export const internalPattern = z
@@ -21,8 +16,9 @@ export const internalPattern = z
   .refine(isPattern, { error: coded('problem.pattern', { example: '"^[1-4]\\\\d\\\\d$"' }) })
   .optional();
 
-export const internalNames = (pattern: string | undefined): RegExp =>
-  pattern === undefined ? /^\d{2,6}$/ : new RegExp(pattern);
+const usualNames: Pick<Pattern, 'test'> = /^\d{2,6}$/;
+export const internalNames = (pattern: string | undefined): Pick<Pattern, 'test'> =>
+  pattern === undefined ? usualNames : (compilePattern(pattern) ?? usualNames);
 
 /** The setting: what is dialled in front of a number for an outside line; without it: nothing. */
 export const outsidePrefix = z

@@ -4,6 +4,8 @@ import type { AmiHeader } from './wanted.ts';
 /** One message by its headers; only headers that were kept can be asked for (wanted.ts). */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
+  /** Of what came over the wire. */
+  readonly values?: () => Iterable<string>;
 }
 
 export type AmiAction = readonly (readonly [header: string, value: string])[];

@@ -55,6 +55,16 @@ type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 /** `system` brings Shutdown. What the account may not read, the exchange leaves out. */
 const wantedClasses = 'call,system';
 const mostWaiting = 20_000;
+/** Of all that waits, in characters: a hostile exchange would fill the memory with long names. */
+const mostWaitingSize = 8 * 1024 * 1024;
+/** Read in one turn of the loop; the rest follows in the next ones. */
+const readAtOnce = 250;
+
+const sizeOf = (message: AmiMessage): number => {
+  let size = 0;
+  for (const value of message.values?.() ?? []) size += value.length;
+  return size;
+};
 
 export const createSession = (
   { username, secret }: Pick<AsteriskAmiConfig, 'username' | 'secret'>,
@@ -64,6 +74,10 @@ export const createSession = (
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
+  /** So many of them are read. */
+  let readUpTo = 0;
+  let waitingSize = 0;
+  let isReading = false;
   const eventCheck = createEventCheck(username);
   let verdict: string | undefined;
   let proofs = 0;
@@ -74,6 +88,7 @@ export const createSession = (
     if (phase === 'over') return;
     phase = 'over';
     channels = waiting = [];
+    readUpTo = 0;
     over(how);
   };
   const refuse = (reason: Said): void => end({ kind: 'refused', reason });
@@ -87,16 +102,35 @@ export const createSession = (
     if (waiting.length > 0 || isTooEarly(event)) keep(waiting, event);
     else read(event);
   };
+  /** Until one has to wait for an answer. What comes meanwhile is kept behind. */
   const readWaiting = (): void => {
-    const events = waiting;
-    waiting = [];
-    for (const [index, event] of events.entries()) {
-      if (isTooEarly(event)) {
-        waiting = [...events.slice(index), ...waiting];
-        return;
-      }
+    if (isReading) return;
+    const end = Math.min(waiting.length, readUpTo + readAtOnce);
+    for (let event = waiting[readUpTo]; readUpTo < end && event !== undefined; event = waiting[readUpTo]) {
+      if (isTooEarly(event)) return;
+      readUpTo += 1;
+      waitingSize -= sizeOf(event);
       read(event);
     }
+    if (readUpTo < waiting.length) {
+      if (readUpTo > mostWaiting / 4) {
+        waiting = waiting.slice(readUpTo);
+        readUpTo = 0;
+      }
+      isReading = true;
+      setImmediate(() => {
+        isReading = false;
+        readWaiting();
+      });
+    } else {
+      waiting = [];
+      readUpTo = 0;
+    }
+  };
+  /** The exchange ends: nothing is answered any more, and nothing comes behind. */
+  const readAllWaiting = (): void => {
+    for (const event of waiting.splice(0).slice(readUpTo)) read(event);
+    readUpTo = 0;
   };
 
   /** Questions without an answer, in the order in which they were asked. */
@@ -195,6 +229,7 @@ export const createSession = (
     say(translator.resync(channels));
     eventCheck.list(channels);
     live();
+    for (const channel of channels) waitingSize -= sizeOf(channel);
     channels = [];
     askAboutAccount();
     readWaiting();
@@ -202,7 +237,10 @@ export const createSession = (
 
   const keep = (where: AmiMessage[], event: AmiMessage): void => {
     where.push(event);
-    if (where.length > mostWaiting) end({ kind: 'lost', reason: words('reason.line.tooMany', { count: mostWaiting }) });
+    waitingSize += sizeOf(event);
+    const count = where.length - (where === waiting ? readUpTo : 0);
+    if (count > mostWaiting || waitingSize > mostWaitingSize)
+      end({ kind: 'lost', reason: words('reason.line.tooMany', { count: Math.min(count, mostWaiting) }) });
   };
 
   const receive = (event: AmiMessage, name: string): void => {
@@ -216,7 +254,7 @@ export const createSession = (
     if (name === 'Shutdown') {
       // Nothing is answered any more.
       open.clear();
-      if (phase === 'live') readWaiting();
+      if (phase === 'live') readAllWaiting();
       return end({
         kind: 'closed',
         reason: words(event.get('Restart') === 'True' ? 'reason.line.restarts' : 'reason.line.shutsDown'),

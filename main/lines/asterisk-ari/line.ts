@@ -31,6 +31,8 @@ const usualTimes: AsteriskAriTimes = { askEveryMs: 15_000, answerWithinMs: 10_00
 
 /** Events the app has not taken yet, or that wait for an answer: so many, and the exchange has to wait; so few, and it goes on. */
 const [mostUntaken, fewUntaken] = [1_000, 250];
+/** The same of the texts that wait for an answer, in characters. */
+const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];
 
 export const createAsteriskAriLine = (times: AsteriskAriTimes = usualTimes): Line<AsteriskAriConfig> => ({
   kind: 'asterisk-ari',
@@ -75,8 +77,9 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
 
   const throttle = (): void => {
     const load = untaken + reader.waiting();
-    if (load >= mostUntaken) wire.pause();
-    else if (load <= fewUntaken) wire.resume();
+    const size = reader.waitingSize();
+    if (load >= mostUntaken || size >= mostWaitingSize) wire.pause();
+    else if (load <= fewUntaken && size <= fewWaitingSize) wire.resume();
   };
   const say = (said: LineSaid): void => {
     // The app may end the line while it takes an event.
@@ -160,7 +163,7 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     if (typeof message === 'string') oddity(message, text);
     else {
       if (eventCheck.receive(message.type)) context.missingEvents?.(undefined);
-      reader.hear(message);
+      reader.hear(message, text.length);
     }
     throttle();
   };

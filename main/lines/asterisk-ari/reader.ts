@@ -29,11 +29,14 @@ export interface ReaderPorts {
 }
 
 export interface Reader {
-  readonly hear: (message: AriMessage) => void;
+  /** `size`: of its text, in characters. */
+  readonly hear: (message: AriMessage, size?: number) => void;
   /** The lists of live channels and bridges, as the exchange gave them. Once. */
   readonly begin: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
   /** Messages that wait. */
   readonly waiting: () => number;
+  /** Of their texts, in characters. */
+  readonly waitingSize: () => number;
   /** What is remembered: zero when no call is up. */
   readonly size: () => number;
 }
@@ -51,6 +54,7 @@ interface Waiting {
   /** Who enters a bridge: what is still asked about them comes first. */
   readonly entering?: string | undefined;
   readonly questions: readonly Asked[];
+  readonly size?: number;
 }
 
 export const createReader = (
@@ -77,6 +81,7 @@ export const createReader = (
   const calls = createCallIds();
   const pickUps = createPickUps();
   const queue: Waiting[] = [];
+  let queueSize = 0;
   /** Nothing is read before the lists are there. */
   let isListed = false;
 
@@ -119,6 +124,7 @@ export const createReader = (
     isPumping = true;
     for (let next = queue[0]; isListed && next !== undefined && isReady(next); next = queue[0]) {
       queue.shift();
+      queueSize -= next.size ?? 0;
       for (const { takeIn, value } of next.questions) takeIn(value);
       next.read();
     }
@@ -136,10 +142,11 @@ export const createReader = (
   const askForCall = (channel: string): Asked => asked(channel, linkedId, (call) => calls.answered(channel, call));
 
   return {
-    hear: (message) => {
+    hear: (message, size = 0) => {
       if (!isWanted(message.type)) return;
       const entering = message.type === 'ChannelEnteredBridge' ? channelIn(message['channel'])?.id : undefined;
-      queue.push({ read: () => read(message), entering, questions: calls.note(message).map(askForCall) });
+      queue.push({ read: () => read(message), entering, questions: calls.note(message).map(askForCall), size });
+      queueSize += size;
       pump();
     },
     begin: (listed, bridges) => {
@@ -167,6 +174,7 @@ export const createReader = (
       pump();
     },
     waiting: () => queue.length,
+    waitingSize: () => queueSize,
     size: () => translator.size() + calls.size() + pickUps.size() + queue.length,
   };
 };

@@ -1,6 +1,7 @@
 /** What a message or an entry of the list names, and which part of a call that is. Pure. */
 import type { SocketMap } from './map.ts';
 import { textAt } from './path.ts';
+import { compilePattern, type Pattern } from '../pattern.ts';
 
 /** A part as it is named: `extension` where the name tells it. */
 export interface Named {
@@ -10,9 +11,9 @@ export interface Named {
 }
 
 /** A map has one pattern, and many messages. */
-let compiled = { source: '', pattern: /(?:)/ };
-const patternOf = (source: string): RegExp => {
-  if (compiled.source !== source) compiled = { source, pattern: new RegExp(source) };
+let compiled = { source: '', pattern: compilePattern('') };
+const patternOf = (source: string): Pattern | undefined => {
+  if (compiled.source !== source) compiled = { source, pattern: compilePattern(source) };
   return compiled.pattern;
 };
 
@@ -23,9 +24,9 @@ export const namedIn = (
 ): Named | { readonly entity: string } | undefined => {
   const entity = names === undefined ? undefined : textAt(root, names.path);
   if (names === undefined || entity === undefined) return undefined;
-  const match = names.pattern === undefined ? undefined : patternOf(names.pattern).exec(entity);
-  if (match === null) return { entity };
-  const extension = match?.groups?.['extension'];
-  const id = match?.groups?.['id'] ?? entity;
+  const groups = names.pattern === undefined ? undefined : patternOf(names.pattern)?.groupsIn(entity);
+  if (names.pattern !== undefined && groups === undefined) return { entity };
+  const extension = groups?.get('extension');
+  const id = groups?.get('id') ?? entity;
   return { entity, part: extension === undefined ? id : `${extension}/${id}`, extension };
 };

@@ -5,6 +5,7 @@
  * A message may lead to a question to the provider, and whoever listens may be slow: then the messages wait, and with
  * them the provider. Nothing is dropped.
  */
+import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
 import { say } from '#domain/words/say.ts';
 import { createKept, type Kept } from '../kept.ts';
@@ -27,6 +28,10 @@ export interface EventSocketTimes {
 }
 /** What is known for after a restart of the app is written so often. */
 const keepEveryMs = 1_000;
+/** Read in one turn of the loop, in messages and characters; everything else of the app has its turn then. */
+const readAtOnce = { messages: 50, size: 256 * 1024 };
+/** Before the login is answered, so much may come. */
+const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
 const usualTimes: EventSocketTimes = { askEveryMs: 15_000, answerWithinMs: 10_000 };
 
 /** What messages are read by. */
@@ -110,8 +115,15 @@ const converse = async (
     ending.signal.throwIfAborted();
     isLive = true;
     context.link('up');
+    const turn = { messages: 0, size: 0 };
     for (;;) {
       const text = early.shift() ?? (await socket.next());
+      turn.messages += 1;
+      turn.size += text.length;
+      if (turn.messages > readAtOnce.messages || turn.size > readAtOnce.size) {
+        Object.assign(turn, { messages: 0, size: 0 });
+        await setImmediate();
+      }
       const seconds = standstill.lasted();
       if (seconds !== undefined) throw new ConnectionLost(say('reason.line.stoodStill', { seconds }));
       await speech.hear(text);
@@ -160,8 +172,12 @@ const loggedIn = async (
     answerWithinMs,
   );
   try {
+    let size = 0;
     for (;;) {
       const text = await Promise.race([socket.next(), late]);
+      size += text.length;
+      if (before.length >= mostBeforeLogin.messages || size > mostBeforeLogin.size)
+        throw new ConnectionLost(say('reason.socket.loginSilent', { place }));
       const answer = jsonOf(text);
       if (refused !== undefined && textAt(answer, refused.path) === refused.is)
         throw new ConnectionRefused(say('reason.socket.loginRefused', { place }));

@@ -44,6 +44,8 @@ export interface EventSocket {
 const longestMessage = 4 * 1024 * 1024;
 /** So many wait, and the provider has to; so few, and it goes on. */
 const [mostWaiting, fewWaiting] = [200, 50];
+/** In characters, of all that wait: the same. */
+const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];
 const [unauthorized, forbidden] = [401, 403];
 
 export const openEventSocket = (options: SocketOptions): EventSocket => {
@@ -71,6 +73,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
   const socket =
     map.subprotocol === undefined ? new WebSocket(url, settings) : new WebSocket(url, map.subprotocol, settings);
   const waiting: string[] = [];
+  let waitingSize = 0;
   const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<void>();
   opened.catch(() => undefined);
   let taker: PromiseWithResolvers<string> | undefined;
@@ -136,7 +139,8 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
       return;
     }
     waiting.push(text);
-    if (waiting.length === mostWaiting) socket.pause();
+    waitingSize += text.length;
+    if (waiting.length >= mostWaiting || waitingSize >= mostWaitingSize) socket.pause();
   });
   socket.on('close', () => lost(say('reason.line.closedBy', { place: new URL(url).host })));
 
@@ -145,7 +149,8 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     next: () => {
       const text = waiting.shift();
       if (text !== undefined) {
-        if (waiting.length === fewWaiting && socket.isPaused) socket.resume();
+        waitingSize -= text.length;
+        if (waiting.length <= fewWaiting && waitingSize <= fewWaitingSize && socket.isPaused) socket.resume();
         return Promise.resolve(text);
       }
       if (ended !== undefined) return Promise.reject(ended);
