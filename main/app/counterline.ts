@@ -144,6 +144,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
       stillUp: calls.stillUp,
       talking: calls.talking,
       onStep: chronicle.delivered,
+      beforeRemoval: ledger.flush,
       onNotice: (notice) => {
         isOutboxDamaged ||= notice.code === 'outbox_set_aside' || notice.code === 'outbox_rows_set_aside';
         notices.add(notice);

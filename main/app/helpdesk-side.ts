@@ -12,7 +12,7 @@ import type { Begins } from './whole-or-nothing.ts';
 
 export interface HelpdeskSidePorts extends Pick<
   DeliveryOptions,
-  'stillUp' | 'talking' | 'onStep' | 'onNotice' | 'provenMs'
+  'stillUp' | 'talking' | 'onStep' | 'beforeRemoval' | 'onNotice' | 'provenMs'
 > {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'log'>;
   readonly settings: Settings;
@@ -55,6 +55,7 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts, begins: Begins): Help
       given.onStep(step);
       known.contact?.delivered(step);
     },
+    beforeRemoval: given.beforeRemoval,
     onChange: changed,
     onNotice: given.onNotice,
   });

@@ -34,7 +34,8 @@ const known = <Value>(ran: Ran<Value>): Value | undefined => (ran.ok ? ran.value
 
 /** Opens the outbox in the data folder. Not ok: another process has it, or the disk does not take it. */
 export const createDelivery = (options: DeliveryOptions): Opened => {
-  const opened = openShelf({ dir: options.dir, clock: options.clock, onNotice: options.onNotice ?? (() => undefined) });
+  const { dir, clock, beforeRemoval, onNotice = () => undefined } = options;
+  const opened = openShelf({ dir, clock, beforeRemoval, onNotice });
   if (!opened.ok) return opened;
   try {
     return { ok: true, delivery: openOn(opened, options) };

@@ -44,9 +44,13 @@ export interface Placed {
 
 /**
  * `firstSeq`: where the ids of a new file begin, so that it shares none with one that was set aside, whose unreadable
- * items may have had any number above the salvaged ones.
+ * items may have had any number above the salvaged ones. `beforeRemoval`: called each time before an item is removed.
  */
-export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
+export const createOutbox = (
+  db: DatabaseSync,
+  firstSeq: number,
+  beforeRemoval: () => void = () => undefined,
+): Outbox => {
   const queries = createQueries(db);
   const insert = db.prepare(`INSERT INTO items (${columns}, body, crc) VALUES (${'?, '.repeat(18)}?)`);
   const remove = db.prepare('DELETE FROM items WHERE seq = ?');
@@ -87,6 +91,7 @@ export const createOutbox = (db: DatabaseSync, firstSeq: number): Outbox => {
   const change = (to: Change, now: Moment): void => {
     switch (to.type) {
       case 'gone':
+        beforeRemoval();
         remove.run(to.seq);
         return;
       case 'moved':

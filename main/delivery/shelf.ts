@@ -35,11 +35,12 @@ export interface Shelf {
 export interface ShelfOptions {
   readonly dir: string;
   readonly clock: Clock;
+  readonly beforeRemoval?: (() => void) | undefined;
   readonly onNotice: (notice: Notice) => void;
 }
 export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly recovered: Recovered } | OpenRefusal;
 
-export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened => {
+export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions): ShelfOpened => {
   const path = join(dir, 'outbox.sqlite');
   let damaged = 0;
   let isInUse = false;
@@ -66,7 +67,7 @@ export const openShelf = ({ dir, clock, onNotice }: ShelfOptions): ShelfOpened =
     (db) => {
       damagedFound(setImpossibleAside(db, path, clock.wallMs()));
       const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
-      return { recovered, outbox: createOutbox(db, clock.wallMs()) };
+      return { recovered, outbox: createOutbox(db, clock.wallMs(), beforeRemoval) };
     },
     ({ path: aside, saved }) => {
       const count = saved.get('items') ?? 0;

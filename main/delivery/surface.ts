@@ -183,6 +183,8 @@ export interface DeliveryOptions {
   /** Whether the agent of this PC is on a call now. */
   readonly talking: () => boolean;
   readonly onStep: (step: Step) => void;
+  /** An item leaves the outbox next: what is known of it elsewhere must be on disk before, or a kill loses it. */
+  readonly beforeRemoval?: (() => void) | undefined;
   /** At most once a turn of the event loop. */
   readonly onChange: () => void;
   readonly onNotice?: ((notice: Notice) => void) | undefined;
