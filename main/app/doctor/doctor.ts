@@ -15,7 +15,7 @@ import { limitsTold, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
-import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, settingsFindings } from './settings.ts';
+import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, plainHttpTold, settingsFindings } from './settings.ts';
 import { guessableTills } from '../settings/till-tokens.ts';
 import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold, tillTokensTold } from './till-ports.ts';
 
@@ -126,6 +126,7 @@ export const examine = async (patient: Examined, ports: DoctorPorts): Promise<Do
       ...settingsFindings(settingsPath, problems),
       ...notApplied.map(notAppliedTold),
       ...openSecretsTold(settingsPath, openSecrets),
+      ...plainHttpTold(ready?.settings),
     ]),
   );
   const { helpdesk } = ready?.settings ?? {};

@@ -1,5 +1,6 @@
 /** The settings file: is it there, is it right, are its secrets found? */
 import { maskText } from '#domain/words/mask.ts';
+import { hostsOf, plainPlaces } from '../settings/plain-http.ts';
 import type { Problem } from '../settings/problems.ts';
 import { finding, type Finding } from './finding.ts';
 import { withTexts, type Words } from '#domain/words/say.ts';
@@ -26,6 +27,14 @@ export const openSecretsTold = (path: string, open: readonly string[]): readonly
           advice: 'doctor.settings.open.do',
         }),
       ];
+
+/** Secrets go to another host without TLS, and nobody has confirmed it. */
+export const plainHttpTold = (settings: unknown): readonly Finding[] => {
+  const hosts = hostsOf(plainPlaces(settings));
+  if (hosts === '') return [];
+  const told = { code: 'doctor.settings.plain', values: { hosts }, advice: 'doctor.settings.plain.do' } as const;
+  return [finding('settings', undefined, { state: 'limited', ...told })];
+};
 
 /** `problems` undefined: there are no settings at any level. Paths name places in the file, messages never a secret. */
 export const settingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {

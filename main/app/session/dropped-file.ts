@@ -6,6 +6,7 @@ import type { Output } from '#contract/contract.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { say, type Said } from '#domain/words/say.ts';
 import { checkSettings } from '../settings/check.ts';
+import { newPlainHttp } from '../settings/plain-http.ts';
 import { isSecretKey, type Problem } from '../settings/problems.ts';
 import { findNothing, newReferences, referencePaths } from '../settings/secret-references.ts';
 import { isRecord, leaves, withLocked, type Raw } from './raw.ts';
@@ -51,6 +52,7 @@ export const readDropped = (
   const behind = referencePaths(settings);
   const problems = [
     ...newReferences(settings, [current]),
+    ...newPlainHttp(settings, current),
     ...(checked.ok ? [] : checked.problems.filter(({ path }) => !behind.has(path))),
   ];
   const strange = problems

@@ -1,6 +1,7 @@
 /** One part of settings that are not saved, cut out and checked, so that an unfinished other part does not stand in its way. */
 import { isRecord, type Raw } from './raw.ts';
 import type { Problem } from '../settings/problems.ts';
+import { newPlainHttp } from '../settings/plain-http.ts';
 import { checkSettings } from '../settings/check.ts';
 import { withKeptSecrets } from '../settings/kept.ts';
 import type { FindSecret } from '../settings/read.ts';
@@ -33,7 +34,9 @@ export const cutOut = (
     part === 'line'
       ? path.startsWith(`lines[${line}]`)
       : groups[part].some((group) => path === group || path.startsWith(`${group}.`) || path.startsWith(`${group}[`));
-  const lost = [...filled.problems, ...newReferences(given, [stored])].filter(({ path }) => isOfPart(path));
+  const lost = [...filled.problems, ...newReferences(given, [stored]), ...newPlainHttp(given, stored)].filter(
+    ({ path }) => isOfPart(path),
+  );
   if (lost.length > 0) return { ok: false, problems: lost };
   const whole = isRecord(filled.settings) ? filled.settings : {};
   const cut: Record<string, unknown> = {};

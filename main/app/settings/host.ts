@@ -10,6 +10,7 @@ import type { SettingsBook } from './book.ts';
 import { checkSettings } from './check.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from './kept.ts';
 import { settingsBefore } from './previous-settings.ts';
+import { newPlainHttp } from './plain-http.ts';
 import type { Problem } from './problems.ts';
 import { newReferences } from './secret-references.ts';
 import { newGuessableTokens } from './till-tokens.ts';
@@ -43,7 +44,8 @@ export const createSettingsHost = (
       // Over what windows see: a secret beside a changed address must be checked, too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withKeptSecrets(given, before);
-      const refused = [...kept.problems, ...newReferences(given, [before, settingsBefore(book.path)?.settings])];
+      const stored = [before, settingsBefore(book.path)?.settings];
+      const refused = [...kept.problems, ...newReferences(given, stored), ...newPlainHttp(given, before)];
       if (refused.length > 0) return { saved: false, problems: refused };
       const next = kept.settings as Raw;
       ports.logbook?.know(...secretsIn(next));

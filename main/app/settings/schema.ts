@@ -129,6 +129,11 @@ export const settingsSchema = z.strictObject({
     .max(50, { error: coded('problem.atMost.colleagues', { count: 50 }) })
     .default([]),
   stores: z.array(z.strictObject({ name: text, referrer: text })).default([]),
+  /** Hosts to which secrets may go without TLS (plain-http.ts). */
+  allowPlainHttp: z
+    .array(text, { error: coded('problem.texts') })
+    .max(50, { error: coded('problem.texts') })
+    .default([]),
   /** Checked by kind, after their secrets have been read (app/settings/read.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),

@@ -1,6 +1,7 @@
 /** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
+import { hostsOf, plainPlaces } from '../settings/plain-http.ts';
 import { some } from './cells.ts';
 import { isAway } from '../supervisor.ts';
 import type { Parts } from './parts.ts';
@@ -90,6 +91,9 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       sentence: say('now.lineInPart', { name: inPart.name }),
       detail: say('now.detail.lineInPart', { extensions: some(inPart.unknown ?? []) }),
     };
+  const plain = hostsOf(plainPlaces(parts.settings));
+  if (plain !== '')
+    return { state: 'limited', sentence: say('now.plainHttp'), detail: say('now.detail.plainHttp', { hosts: plain }) };
   const notice = parts.notices.at(-1);
   if (notice !== undefined)
     return {

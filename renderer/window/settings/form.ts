@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
     fields: [
       field('helpdesk.baseUrl', 'text', 'field.baseUrl', { hint: 'hint.baseUrl' }),
       field('helpdesk.presenceUrl', 'text', 'field.presenceUrl'),
+      field('allowPlainHttp', 'names', 'field.allowPlainHttp', { hint: 'hint.allowPlainHttp' }),
       field('helpdesk.apiKey', 'secret', 'field.apiKey'),
       field('helpdesk.apiSecret', 'secret', 'field.apiSecret'),
       field('helpdesk.voipKey', 'secret', 'field.voipKey', { hint: 'hint.sameKey' }),

@@ -17,6 +17,9 @@ export const doctorDe: AreaText<typeof doctorEn> = {
     'Fragen Sie Ihren Administrator: Verwaltete Einstellungen gelten nur, wo allein Administratoren schreiben dürfen',
   'doctor.settings.open': 'In {path} stehen Geheimnisse lesbar: {places}',
   'doctor.settings.open.do': 'Behalten Sie die Datei für sich, oder nennen Sie dort einen anderen Ort: {form}',
+  'doctor.settings.plain': 'Geheimnisse gehen ohne TLS an {hosts}: Jeder auf dem Weg kann sie lesen',
+  'doctor.settings.plain.do':
+    'Verwenden Sie dort https://, wss:// oder TLS, oder nehmen Sie den Rechner in allowPlainHttp auf',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Berichtigen Sie diese Stelle in den Einstellungen oder in der Datei',

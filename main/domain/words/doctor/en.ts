@@ -14,6 +14,8 @@ export const doctorEn = {
     'Ask your administrator: managed settings count only where administrators alone may write',
   'doctor.settings.open': 'Secrets stand readable in {path}: {places}',
   'doctor.settings.open.do': 'Keep the file to yourself, or name another place there: {form}',
+  'doctor.settings.plain': 'Secrets go to {hosts} without TLS: everybody on the way can read them',
+  'doctor.settings.plain.do': 'Use https://, wss:// or TLS there, or add the host to allowPlainHttp in the settings',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Mend this place in Settings or in the file',

@@ -18,6 +18,8 @@ export const doctorFr: AreaText<typeof doctorEn> = {
     'Demandez à votre administrateur : les paramètres gérés ne comptent que là où seuls les administrateurs peuvent écrire',
   'doctor.settings.open': 'Des secrets sont lisibles dans {path} : {places}',
   'doctor.settings.open.do': 'Gardez le fichier pour vous, ou indiquez-y un autre endroit : {form}',
+  'doctor.settings.plain': 'Des secrets vont à {hosts} sans TLS : chacun en chemin peut les lire',
+  'doctor.settings.plain.do': 'Utilisez-y https://, wss:// ou TLS, ou ajoutez l’ordinateur à allowPlainHttp',
   'doctor.settings.problem': '{place} dans {path} : {message}',
   'doctor.settings.fault': '{path} : {message}',
   'doctor.settings.problem.do': 'Corrigez cet endroit dans les paramètres ou dans le fichier',

@@ -17,6 +17,8 @@ export const doctorNl: AreaText<typeof doctorEn> = {
     'Vraag je beheerder: beheerde instellingen gelden alleen waar alleen beheerders mogen schrijven',
   'doctor.settings.open': 'Er staan geheimen leesbaar in {path}: {places}',
   'doctor.settings.open.do': 'Houd het bestand voor jezelf, of noem daar een andere plek: {form}',
+  'doctor.settings.plain': 'Geheimen gaan zonder TLS naar {hosts}: iedereen onderweg kan ze lezen',
+  'doctor.settings.plain.do': 'Gebruik daar https://, wss:// of TLS, of zet de computer in allowPlainHttp',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Verbeter deze plaats in Instellingen of in het bestand',

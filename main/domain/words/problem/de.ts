@@ -71,6 +71,8 @@ export const problemDe: AreaText<typeof problemEn> = {
   'problem.secretElsewhere': 'es gehört zu einer anderen Adresse und wird nur für sie aufbewahrt',
   'problem.newReference':
     'dieser Verweis auf ein Geheimnis steht nicht in den gespeicherten Einstellungen an dieser Stelle und für diese Adresse, darum wurde er nicht gelesen: {reference}; geben Sie das Geheimnis ein oder schreiben Sie den Verweis selbst in die Einstellungsdatei',
+  'problem.plainHttp':
+    'Geheimnisse gingen ohne TLS an {host}, unterwegs lesbar: Verwenden Sie https:// oder wss://, oder nehmen Sie {host} in allowPlainHttp auf',
   'problem.noFile': 'eine solche Datei gibt es nicht',
   'problem.entry': 'dieser Eintrag stimmt nicht',
   'problem.line': 'erwartet: eine Leitung',

@@ -68,6 +68,8 @@ export const problemEn = {
   'problem.secretElsewhere': 'it belongs to another address, and is kept for that one only',
   'problem.newReference':
     'this reference to a secret is not in the stored settings at this place and for this address, so it was not read: {reference}; type the secret, or write the reference into the settings file yourself',
+  'problem.plainHttp':
+    'secrets would go to {host} without TLS, readable on the way: use https:// or wss://, or add {host} to allowPlainHttp',
   'problem.noFile': 'there is no such file',
   'problem.entry': 'this entry is not right',
   'problem.line': 'expected a line',

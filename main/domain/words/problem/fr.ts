@@ -71,6 +71,8 @@ export const problemFr: AreaText<typeof problemEn> = {
   'problem.secretElsewhere': 'il appartient à une autre adresse et n’est conservé que pour elle',
   'problem.newReference':
     'cette référence à un secret ne figure pas dans les paramètres enregistrés à cet endroit et pour cette adresse, elle n’a donc pas été lue : {reference} ; saisissez le secret, ou écrivez vous-même la référence dans le fichier de paramètres',
+  'problem.plainHttp':
+    'des secrets iraient à {host} sans TLS, lisibles en chemin : utilisez https:// ou wss://, ou ajoutez {host} à allowPlainHttp',
   'problem.noFile': 'ce fichier n’existe pas',
   'problem.entry': 'cette entrée n’est pas correcte',
   'problem.line': 'attendu : une ligne',

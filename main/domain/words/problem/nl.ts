@@ -70,6 +70,8 @@ export const problemNl: AreaText<typeof problemEn> = {
   'problem.secretElsewhere': 'het hoort bij een ander adres en wordt alleen daarvoor bewaard',
   'problem.newReference':
     'deze verwijzing naar een geheim staat niet in de opgeslagen instellingen op deze plaats en voor dit adres, daarom is ze niet gelezen: {reference}; typ het geheim, of schrijf de verwijzing zelf in het instellingenbestand',
+  'problem.plainHttp':
+    'geheimen zouden zonder TLS naar {host} gaan, onderweg leesbaar: gebruik https:// of wss://, of zet {host} in allowPlainHttp',
   'problem.noFile': 'zo’n bestand is er niet',
   'problem.entry': 'deze regel klopt niet',
   'problem.line': 'verwacht: een lijn',

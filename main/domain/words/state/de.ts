@@ -18,6 +18,9 @@ export const stateDe: AreaText<typeof stateEn> = {
   'now.connecting': 'Verbindung mit {name} wird hergestellt',
   'now.lineDoubtful': 'Nicht bekannt, ob die Telefonleitung noch steht',
   'now.lineInPart': 'Über {name} ist nicht jede Nebenstelle zu hören',
+  'now.plainHttp': 'Geheimnisse gehen ohne TLS an einen anderen Rechner',
+  'now.detail.plainHttp':
+    '{hosts}: Verwenden Sie dort TLS, oder bestätigen Sie den Rechner in den Einstellungen unter „Rechner ohne TLS“',
   'now.notice': 'Etwas auf diesem PC braucht einen Blick',
   'now.limited': 'Funktioniert mit einer Einschränkung',
   'now.diskBroken': 'Dieser PC kann seinen Postausgang nicht schreiben',

@@ -16,6 +16,8 @@ export const stateEn = {
   'now.connecting': 'Connecting to {name}',
   'now.lineDoubtful': 'Not known whether the phone line is still there',
   'now.lineInPart': 'Not every extension is heard on {name}',
+  'now.plainHttp': 'Secrets go to another host without TLS',
+  'now.detail.plainHttp': '{hosts}: use TLS there, or confirm the host in Settings under “Hosts without TLS”',
   'now.notice': 'Something on this PC needs a look',
   'now.limited': 'Works, with a limit',
   'now.diskBroken': 'This PC cannot write its outbox',

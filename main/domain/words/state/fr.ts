@@ -18,6 +18,9 @@ export const stateFr: AreaText<typeof stateEn> = {
   'now.connecting': 'Connexion à {name}',
   'now.lineDoubtful': 'On ne sait pas si la ligne téléphonique est encore là',
   'now.lineInPart': 'Tous les postes ne sont pas entendus sur {name}',
+  'now.plainHttp': 'Des secrets vont sans TLS à un autre ordinateur',
+  'now.detail.plainHttp':
+    '{hosts} : utilisez-y TLS, ou confirmez l’ordinateur dans les paramètres sous « Ordinateurs sans TLS »',
   'now.notice': 'Quelque chose sur ce PC mérite un coup d’œil',
   'now.limited': 'Fonctionne, avec une limite',
   'now.diskBroken': 'Ce PC ne peut pas écrire sa file d’envoi',

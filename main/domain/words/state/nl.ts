@@ -18,6 +18,9 @@ export const stateNl: AreaText<typeof stateEn> = {
   'now.connecting': 'Verbinden met {name}',
   'now.lineDoubtful': 'Onbekend of de telefoonlijn er nog is',
   'now.lineInPart': 'Via {name} is niet elk toestel te horen',
+  'now.plainHttp': 'Geheimen gaan zonder TLS naar een andere computer',
+  'now.detail.plainHttp':
+    '{hosts}: gebruik daar TLS, of bevestig de computer in Instellingen onder “Computers zonder TLS”',
   'now.notice': 'Iets op deze pc vraagt aandacht',
   'now.limited': 'Werkt, met een beperking',
   'now.diskBroken': 'Deze pc kan zijn uitgaande wachtrij niet opslaan',

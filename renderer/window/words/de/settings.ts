@@ -119,6 +119,9 @@ export const settings: Translated<typeof english> = {
   'hint.trunks': 'Endpunkte, die nach außen führen, obwohl ihr Name wie eine Nebenstelle aussieht',
   'field.endpoints': 'Geräte mit anderen Namen',
   'hint.endpoints': 'Endpunkt = Nebenstelle, mit Kommas dazwischen, etwa 101-mobile = 101',
+  'field.allowPlainHttp': 'Rechner ohne TLS',
+  'hint.allowPlainHttp':
+    'allowPlainHttp: Rechner, an die Geheimnisse unverschlüsselt gehen dürfen, mit Kommas dazwischen',
   'field.traces': 'Vom Start an aufgezeichnet',
   'hint.traces':
     'Namen von Leitungen, mit Kommas dazwischen. Maskiert; jeder Start zeichnet höchstens zehn Minuten oder 20 MB auf',

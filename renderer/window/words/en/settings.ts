@@ -114,6 +114,8 @@ export const settings = {
   'hint.trunks': 'Endpoints that lead outside although their names look like extensions',
   'field.endpoints': 'Devices with other names',
   'hint.endpoints': 'Endpoint = extension, with commas between, as 101-mobile = 101',
+  'field.allowPlainHttp': 'Hosts without TLS',
+  'hint.allowPlainHttp': 'allowPlainHttp: hosts to which secrets may go unencrypted, with commas between',
   'field.traces': 'Recorded from the start',
   'hint.traces': 'Names of lines, with commas between. Masked; each start records ten minutes or 20 MB at most',
   'field.internalPattern': 'Names of extensions',

@@ -118,6 +118,9 @@ export const settings: Translated<typeof english> = {
   'hint.trunks': 'Points d’accès vers l’extérieur dont le nom ressemble à un poste',
   'field.endpoints': 'Appareils nommés autrement',
   'hint.endpoints': 'Point d’accès = poste, séparés par des virgules, comme 101-mobile = 101',
+  'field.allowPlainHttp': 'Ordinateurs sans TLS',
+  'hint.allowPlainHttp':
+    'allowPlainHttp : ordinateurs auxquels des secrets peuvent aller sans chiffrement, séparés par des virgules',
   'field.traces': 'Enregistrées dès le démarrage',
   'hint.traces':
     'Noms de lignes, séparés par des virgules. Masqué ; chaque démarrage enregistre dix minutes ou 20 Mo au plus',

@@ -118,6 +118,8 @@ export const settings: Translated<typeof english> = {
   'hint.trunks': 'Eindpunten die naar buiten leiden, al lijkt hun naam op een toestel',
   'field.endpoints': 'Apparaten met andere namen',
   'hint.endpoints': 'Endpoint = toestel, met komma’s ertussen, zoals 101-mobile = 101',
+  'field.allowPlainHttp': 'Computers zonder TLS',
+  'hint.allowPlainHttp': 'allowPlainHttp: computers waar geheimen onversleuteld heen mogen, met komma’s ertussen',
   'field.traces': 'Vanaf de start opgenomen',
   'hint.traces':
     'Namen van lijnen, met komma’s ertussen. Gemaskeerd; elke start neemt hoogstens tien minuten of 20 MB op',

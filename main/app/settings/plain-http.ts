@@ -1,0 +1,67 @@
+/**
+ * Addresses to which secrets go without TLS: everybody on the way to another host can read them. New settings may hold
+ * one only where `allowPlainHttp` names its host. Settings that held one before run on, as limited, until it does. Pure.
+ */
+import { say } from '#domain/words/say.ts';
+import { isObject } from '#store/layers.ts';
+import type { Problem } from './problems.ts';
+
+export interface PlainPlace {
+  /** `helpdesk.baseUrl`, `lines[0].url`. */
+  readonly path: string;
+  readonly host: string;
+  /** Asterisk's manager interface has no TLS in many houses, so it is reported and not rejected. */
+  readonly isAmi: boolean;
+}
+
+const isHere = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)\.?$/i.test(host);
+const sameHost = (one: string, other: string): boolean =>
+  one.replace(/^\[|\]$/g, '').toLowerCase() === other.replace(/^\[|\]$/g, '').toLowerCase();
+
+const inAddress = (path: string, address: unknown): readonly PlainPlace[] => {
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  if (url === null || !/^(?:http|ws):$/.test(url.protocol) || isHere(url.hostname)) return [];
+  return [{ path, host: url.hostname, isAmi: false }];
+};
+
+const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
+  if (!isObject(line)) return [];
+  const { kind, host, tls, url, server } = line;
+  const path = `lines[${index}]`;
+  if (kind === 'asterisk-ami')
+    return typeof host !== 'string' || tls === true || isHere(host)
+      ? []
+      : [{ path: `${path}.host`, host, isAmi: true }];
+  return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
+};
+
+const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
+  ...(isObject(helpdesk)
+    ? [
+        ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
+        ...inAddress('helpdesk.presenceUrl', helpdesk['presenceUrl']),
+      ]
+    : []),
+  ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
+];
+
+/** Those that nobody has confirmed. */
+export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
+  if (!isObject(settings)) return [];
+  const { allowPlainHttp } = settings;
+  const allowed = Array.isArray(allowPlainHttp) ? allowPlainHttp.filter((host) => typeof host === 'string') : [];
+  return allPlaces(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
+};
+
+/** What new settings may not hold: an address without TLS that was not there before. */
+export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[] => {
+  const known = isObject(before) ? allPlaces(before) : [];
+  const isKnown = ({ path, host }: PlainPlace): boolean =>
+    known.some((place) => place.path.replace(/\d+/, '') === path.replace(/\d+/, '') && sameHost(place.host, host));
+  return plainPlaces(given)
+    .filter((place) => !place.isAmi && !isKnown(place))
+    .map(({ path, host }) => ({ path, message: say('problem.plainHttp', { host }) }));
+};
+
+export const hostsOf = (places: readonly PlainPlace[]): string =>
+  [...new Set(places.map(({ host }) => host))].join(', ');
