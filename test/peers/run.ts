@@ -10,6 +10,7 @@ import type { Exchange } from './asterisk/exchange.ts';
 import { installPeers, peersFolder } from './asterisk/install.ts';
 import { endAllChildren } from './children.ts';
 import { playDesktop } from './desktop/desktop.ts';
+import { name as theEndpoints, readItsEndpoints } from './endpoints.ts';
 import { playNetwork } from './network/network.ts';
 import { lookAtTheDesk } from './on-the-desk/on-the-desk.ts';
 import { name as theDesk } from './on-the-desk/scenario.ts';
@@ -47,9 +48,13 @@ const { values: wanted } = parseArgs({
 });
 const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamps'];
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
-const names = [...scenarios.map(({ name }) => name), ...(isRecording ? [] : [theDesk, 'network', 'desktop'])];
+const names = [
+  ...scenarios.map(({ name }) => name),
+  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop']),
+];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
 const deskToo = wanted.only?.includes(theDesk) ?? true;
+const endpointsToo = wanted.only?.includes(theEndpoints) ?? true;
 const networkToo = wanted.only?.includes('network') ?? !(isRecording || wanted.stay);
 const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.stay);
 
@@ -57,7 +62,7 @@ type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
 /** One after the other, each whether or not another is there. */
 const houses: readonly (() => Promise<Tally>)[] = [
-  ...(chosen.length > 0 || deskToo ? [onAsterisk] : []),
+  ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
   ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
 ];
@@ -118,6 +123,8 @@ async function onAsterisk(): Promise<Tally> {
 
 async function test(exchange: Exchange): Promise<Tally> {
   const { ports } = exchange;
+  const listed = endpointsToo ? await readItsEndpoints(exchange, print) : nothing;
+  if (chosen.length === 0 && !deskToo) return listed;
   const theatre = await createTheatre(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
@@ -135,7 +142,8 @@ async function test(exchange: Exchange): Promise<Tally> {
     print(`\n${table([...rows, ...seen])}\n`);
     const explained = explanations([...rows, ...seen]);
     if (explained !== '') print(`${explained}\n`);
-    return count([...rows, ...seen]);
+    const { passed, failed } = count([...rows, ...seen]);
+    return { passed: passed + listed.passed, failed: failed + listed.failed };
   } finally {
     for (const relay of [ami, http]) relay.close();
     await theatre.close();
