@@ -1,0 +1,5 @@
+export declare const updateFeedFaults: (
+  platform: string,
+  feed: string | undefined,
+  isSigned?: boolean,
+) => readonly string[];

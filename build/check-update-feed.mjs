@@ -1,0 +1,34 @@
+/**
+ * Ends the build of a package whose updates nobody could prove to be ours. electron-updater passes over a missing
+ * `publisherName` in silence and installs what the feed names; on Linux it checks no signature at all. electron-builder
+ * calls this for each packed app, after it has written the feed (`app-update.yml`).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const hasPublisher = (feed) =>
+  /^publisherName:[ \t]*(?:(?!null\b|~|''|""|\[\s*\])\S.*|\r?\n\s*-[ \t]+(?!null\b|~|''|"")\S.*)$/m.test(feed);
+const hasOpenAddress = (feed) => /^\s*(?:url|host|updateUrl):\s*['"]?http:/im.test(feed);
+
+/** Why this feed may not be shipped; empty: it may. `isSigned`: the app itself is signed (macOS). */
+export const updateFeedFaults = (platform, feed, isSigned = true) => {
+  if (feed === undefined) return [];
+  const faults = [];
+  if (hasOpenAddress(feed)) faults.push('its address is not https');
+  if (platform === 'win32' && !hasPublisher(feed))
+    faults.push('it names no publisherName, so the signature of an update would not be checked (win.signtoolOptions)');
+  if (platform === 'darwin' && !isSigned) faults.push('the app is not signed, so an update cannot be compared with it');
+  if (platform === 'linux')
+    faults.push(
+      'its metadata is not signed, and the updater checks no other signature on Linux: use a package repository',
+    );
+  return faults;
+};
+
+export const afterPack = async ({ packager, appOutDir, electronPlatformName }) => {
+  const path = join(packager.getResourcesDir(appOutDir), 'app-update.yml');
+  const feed = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const isSigned = packager.platformSpecificBuildOptions.identity !== null;
+  const faults = updateFeedFaults(electronPlatformName, feed, isSigned);
+  if (faults.length > 0) throw new Error(`The update feed is refused: ${faults.join('; ')}.`);
+};
