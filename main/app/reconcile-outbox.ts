@@ -14,7 +14,7 @@ import { sentAgain, shownCall } from './rebuilt-drafts.ts';
 
 export interface ReconcilePorts {
   readonly ledger: NewerReportsPorts & {
-    readonly waitingPages: () => readonly LedgerPage[];
+    readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
     readonly registeredCalls: () => readonly LedgerPage[];
     readonly unknownPages: (ids: readonly string[]) => readonly string[];
     readonly steps: (pageId: string) => readonly LedgerStep[];
@@ -42,13 +42,9 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
     ports.onNotice({ code: 'ledger_lost', sentence: say('notice.ledgerLost') });
   const ids = delivery.ledgerIds();
   for (const id of ledger.unknownPages(ids)) rebuildPage(id, ports);
-  const inOutbox = new Set(ids);
   const orphans = ledger
-    .waitingPages()
-    .filter(
-      ({ id, outcome, kind }) =>
-        (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup' && !inOutbox.has(id),
-    )
+    .waitingPages(ids)
+    .filter(({ outcome, kind }) => (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup')
     // A correction goes after what it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;

@@ -25,7 +25,7 @@ export interface LedgerTables {
   readonly list: (filter: LedgerFilter) => LedgerList;
   readonly recent: (count: number) => LedgerPage[];
   readonly live: () => LedgerPage[];
-  readonly waiting: () => LedgerPage[];
+  readonly waiting: (except: readonly string[]) => LedgerPage[];
   readonly registeredCalls: () => LedgerPage[];
   readonly unknown: (ids: readonly string[]) => string[];
   readonly newest: () => number | undefined;
@@ -75,7 +75,8 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const live = db.prepare('SELECT id, page FROM pages WHERE live = 1');
   const recent = db.prepare('SELECT id, page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
   const waiting = db.prepare(
-    `SELECT id, page FROM pages INDEXED BY pagesWaiting WHERE state IN ('waiting', 'limited')`,
+    `SELECT id, page FROM pages INDEXED BY pagesWaiting WHERE state IN ('waiting', 'limited')
+      AND id NOT IN (SELECT value FROM json_each(?))`,
   );
   const registered = db.prepare(
     `SELECT id, page FROM pages WHERE state = ? AND instr(page, '"callId"') > 0 ORDER BY startedAt`,
@@ -126,7 +127,7 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
     },
     recent: (count) => recent.all(count).flatMap(pageOf),
     live: () => live.all().flatMap(pageOf),
-    waiting: () => waiting.all().flatMap(pageOf),
+    waiting: (except) => waiting.all(JSON.stringify(except)).flatMap(pageOf),
     registeredCalls: () =>
       registered
         .all(outcomeStates.Registered)

@@ -43,8 +43,8 @@ export interface Ledger {
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
   /** A remembered call that cannot be understood: kept in a file with the other damaged rows. */
   readonly setCallAside: (id: string, json: string) => void;
-  /** Pages whose outcome is not final: something of them still waits, or did when the last run ended. */
-  readonly waitingPages: () => readonly LedgerPage[];
+  /** Pages whose outcome is not final, but for those named: something of them waited when the last run ended. */
+  readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
   /** Calls that the helpdesk knows, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
   /** Every request that was sent, as its step; all pages, so only for what happens rarely. */

@@ -152,7 +152,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
         .slice(0, count);
     },
     livePages: () => read((tables) => tables.live(), []),
-    waitingPages: () => read((tables) => tables.waiting(), []),
+    waitingPages: (except) => read((tables) => tables.waiting(except), []),
     registeredCalls: () => read((tables) => tables.registeredCalls(), []),
     eachSent: (visit) =>
       read((tables) => {
