@@ -9,7 +9,7 @@ import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
 import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
-import { readAri } from '#lines/asterisk-ari/message.ts';
+import { channelIn, readAri } from '#lines/asterisk-ari/message.ts';
 import { createInside } from '#lines/inside.ts';
 import { compilePattern } from '#lines/pattern.ts';
 
@@ -69,6 +69,14 @@ describe('a manager interface', () => {
     expect(most).toBeLessThanOrEqual(500);
     expect(read).toEqual([...ids, 'last']);
     expect(ends).toEqual([]);
+  });
+
+  it('gives names and ids of at most 256 characters', () => {
+    const parser = createAmiParser({ wants: () => true, oddity: () => undefined });
+    const [read] = parser.push(
+      `Event: Newchannel\r\nUniqueid: ${'1'.repeat(3_000)}\r\nValue: ${'v'.repeat(3_000)}\r\n\r\n`,
+    );
+    expect([read?.get('Uniqueid')?.length, read?.get('Value')?.length]).toEqual([256, 3_000]);
   });
 
   it('keeps of a long message what is wanted, and not the message', () => {
@@ -141,6 +149,14 @@ describe('a REST interface', () => {
     expect(reader.waitingSize()).toBe(50 * text.length);
     reader.begin([], []);
     expect(reader.waitingSize()).toBeLessThanOrEqual(50 * text.length);
+  });
+});
+
+describe('a channel of the REST interface', () => {
+  it('has a name of at most 256 characters, and none with a longer id', () => {
+    const long = 'x'.repeat(100_000);
+    expect(channelIn({ id: '1', name: long, caller: { name: long } })?.callerName).toHaveLength(256);
+    expect(channelIn({ id: long })).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@
  * text is made only of messages that somebody wants, since a busy exchange says a hundred things about a
  * call and ten of them matter.
  *
- * Nothing that comes can grow without bound: a value beyond 4 KiB is cut, and so is a message beyond 256 KiB.
+ * Nothing that comes can grow without bound: a value beyond 4 KiB is cut, a name or id beyond 256 characters, and so is a message beyond 256 KiB.
  * What cannot be read is counted with its reason, and reading goes on with the next message. A blank line
  * inside a message (Asterisk's TestEvent has one) splits it: what follows the blank line belongs to nothing.
  */
@@ -32,8 +32,11 @@ export interface AmiParserOptions {
 }
 
 const longestValue = 4 * 1024;
+/** Names, numbers and ids are kept for as long as their call. Asterisk's own are at most 80 to 256 long. */
+const longestName = 256;
+const longHeaders: ReadonlySet<string> = new Set(['ApplicationData', 'Message', 'Value']);
 /** A part of a longer text would keep all of it in memory. */
-const longestShared = 4 * 1024;
+const longestShared = 1024;
 export const longestMessageBytes = 256 * 1024;
 const blankLine = Buffer.from('\r\n\r\n');
 const eventPrefix = Buffer.from('Event: ');
@@ -102,7 +105,7 @@ const headersOf = (text: string, isWanted: HeaderFilter, oddity: AmiParserOption
     if (colon > at && colon < end) {
       const header = isWanted(text, at, colon);
       if (header !== undefined) {
-        const part = valueAt(text, colon, end, oddity);
+        const part = valueAt(text, colon, end, longHeaders.has(header) ? longestValue : longestName, oddity);
         const value = text.length > longestShared ? Buffer.from(part).toString() : part;
         const earlier = headers.get(header);
         headers.set(header, earlier === undefined ? value : `${earlier}\n${value}`);
@@ -113,11 +116,17 @@ const headersOf = (text: string, isWanted: HeaderFilter, oddity: AmiParserOption
   return headers;
 };
 
-const valueAt = (text: string, colon: number, end: number, oddity: AmiParserOptions['oddity']): string => {
+const valueAt = (
+  text: string,
+  colon: number,
+  end: number,
+  longest: number,
+  oddity: AmiParserOptions['oddity'],
+): string => {
   const begin = text.charCodeAt(colon + 1) === 0x20 ? colon + 2 : colon + 1;
-  if (end - begin <= longestValue) return text.slice(begin, end);
-  oddity('a value longer than 4 KiB is cut', text.slice(begin, begin + 80));
-  return text.slice(begin, begin + longestValue);
+  if (end - begin <= longest) return text.slice(begin, end);
+  oddity(`a value longer than ${longest} characters is cut`, text.slice(begin, begin + 80));
+  return text.slice(begin, begin + longest);
 };
 
 /** The header that stands there, if it is wanted. Tells by first letter and length, so that the others cost no string. */

@@ -56,7 +56,7 @@ export interface Translator {
 const nothing: readonly LineSaid[] = [];
 const ringingState = '5';
 /** More than any Asterisk carries: an exchange that never hangs up shall not fill this PC's memory. */
-const mostLegs = 50_000;
+const mostLegs = 20_000;
 /** The bridge an event is about; none where members hear music and not each other: parking lots, waiting rooms. */
 const bridgeIn = (event: AmiMessage): string | undefined =>
   event.get('BridgeTechnology') === 'holding_bridge' ? undefined : event.get('BridgeUniqueid');

@@ -34,7 +34,7 @@ export interface CallIds {
 const placing = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
 const isWire = (name: string): boolean => name.startsWith('Local/');
 /** More than any Asterisk carries. */
-const mostChannels = 50_000;
+const mostChannels = 20_000;
 
 export const createCallIds = (): CallIds => {
   const channels = new Map<string, Known>();

@@ -24,7 +24,13 @@ export interface AriBridge {
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Names and numbers are kept for as long as their call; Asterisk's own are at most 80 to 256 long. */
+const longestText = 256;
+/** Cut, and a copy: a part of a longer text would keep all of it in memory. */
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'string') return '';
+  return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();
+};
 
 /** A message, or in a few words why it is none. */
 export const readAri = (text: string): AriMessage | string => {
@@ -43,7 +49,7 @@ export const readAri = (text: string): AriMessage | string => {
 export const channelIn = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;
-  if (typeof id !== 'string' || id === '') return undefined;
+  if (typeof id !== 'string' || id === '' || id.length > longestText) return undefined;
   const who = isRecord(caller) ? caller : {};
   const where = isRecord(dialplan) ? dialplan : {};
   const call = isRecord(channelvars) ? textOf(channelvars['CHANNEL(linkedid)']) : '';
@@ -63,7 +69,7 @@ export const channelIn = (value: unknown): AriChannel | undefined => {
 export const bridgeIn = (value: unknown): AriBridge | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, channels } = value;
-  if (typeof id !== 'string' || id === '') return undefined;
+  if (typeof id !== 'string' || id === '' || id.length > longestText) return undefined;
   return {
     id,
     technology: textOf(value['technology']),

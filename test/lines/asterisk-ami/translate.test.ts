@@ -161,7 +161,7 @@ describe('bounds', () => {
   it('remembers no more channels than any exchange can have', () => {
     const oddities: string[] = [];
     const translator = createTranslator({ extensions: '*' }, { oddity: (reason) => oddities.push(reason) });
-    for (let count = 0; count < 50_003; count += 1) translator.read(message({ ...arrives, Uniqueid: `2.${count}` }));
-    expect([translator.size(), oddities.length]).toEqual([50_000, 3]);
+    for (let count = 0; count < 20_003; count += 1) translator.read(message({ ...arrives, Uniqueid: `2.${count}` }));
+    expect([translator.size(), oddities.length]).toEqual([20_000, 3]);
   });
 });
