@@ -1,5 +1,6 @@
 /** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/words/say.ts';
@@ -95,6 +96,11 @@ export const openTills = async (
     ports.onNotice({ code: 'tills_set_aside', sentence: aside });
   }
   const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
+  const { localUsers, admittedUids } = ports;
+  const isWelcome =
+    localUsers === undefined
+      ? undefined
+      : (socket: Socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUids });
   const openAt = (candidates: readonly number[]) =>
     createTillDoor({
       desk,
@@ -107,7 +113,7 @@ export const openTills = async (
         if (code !== undefined) ports.onChange();
       },
       ports: candidates,
-      guard: (server) => ports.localUsers?.guard(server, { server: 'till', admits: ports.admittedUids }),
+      isWelcome,
     });
   let opened = await openAt(ports.port.candidates());
   if (opened.ok) ports.port.keep(opened.port);

@@ -24,6 +24,8 @@ export interface GuardOptions {
 }
 
 export interface LocalUsers {
+  /** For a server that asks when a request is there: once for each connection. */
+  readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
   /** To be called when every listener for `connection` is in place, before the server listens. */
   readonly guard: (server: Server, options: GuardOptions) => void;
   /** Returns how to stop watching. */
@@ -75,7 +77,13 @@ export const createLocalUsers = ({ ownUid, findPeerUser }: LocalUsersPorts = sys
     if (typeof user === 'object') for (const listener of listeners) listener({ server: options.server, uid: user.uid });
     return false;
   };
+  const judged = new WeakMap<Socket, Promise<boolean>>();
   return {
+    isWelcome: (socket, options) => {
+      const judgement = judged.get(socket) ?? (ownUid === undefined ? Promise.resolve(true) : judge(socket, options));
+      judged.set(socket, judgement);
+      return judgement;
+    },
     guard: (server, options) => {
       if (ownUid === undefined) return;
       const serve = server.listeners('connection');

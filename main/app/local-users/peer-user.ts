@@ -2,7 +2,7 @@
  * Which user of this system holds the other end of a loopback connection. Linux tells (`/proc/net/tcp`); elsewhere the
  * answer is `unknown`. One read of the table serves every connection that waits for it.
  */
-import { readFile } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, type End, type Holder } from './connection-table.ts';
 
 /** `gone`: the other end has been closed, so nobody waits for an answer. `unknown`: the system does not tell. */
@@ -17,12 +17,32 @@ type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holde
 /** A table that changes while it is read may leave a line out. */
 const attempts = 3;
 
-const none = Buffer.alloc(0);
+/** Of a page each, since the kernel gives no more at a time. Read without a detour: each would wait for a busy loop. */
+const readsAtOnce = 32;
+
+/** A usual table takes one turn of the loop; a long one takes several of about a millisecond. */
+const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
+  let file: number | undefined;
+  try {
+    file = openSync(`/proc/net/${family}`, 'r');
+    let table = Buffer.allocUnsafe(65_536);
+    let length = 0;
+    for (let reads = 1; ; reads += 1) {
+      if (table.length - length < 8_192) table = Buffer.concat([table, Buffer.allocUnsafe(table.length)]);
+      const bytes = readSync(file, table, length, table.length - length, null);
+      if (bytes === 0) return table.subarray(0, length);
+      length += bytes;
+      if (reads % readsAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+};
 const readTables = async (): Promise<Tables> => {
-  const [tcp, tcp6] = await Promise.all(
-    (['tcp', 'tcp6'] as const).map((family) => readFile(`/proc/net/${family}`).catch(() => none)),
-  );
-  return { tcp: tcp ?? none, tcp6: tcp6 ?? none };
+  const [tcp, tcp6] = await Promise.all([readTable('tcp'), readTable('tcp6')]);
+  return { tcp, tcp6 };
 };
 
 /** Many connections ask for the same server: its part of the table is searched once. */

@@ -26,12 +26,15 @@ export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { buc
 export interface Allowance {
   /** 0, or the milliseconds to wait. */
   readonly take: (name: string) => number;
+  /** The next one would have to wait. Takes nothing. */
+  readonly isEmpty: (name: string) => boolean;
 }
 
 /** Names are tills that have proven who they are, so their number is bounded by the book of tills. */
 export const createAllowance = (rate: Rate, elapsed: () => number): Allowance => {
   const buckets = new Map<string, Bucket>();
   return {
+    isEmpty: (name) => spend(buckets.get(name), rate, elapsed()).waitMs > 0,
     take: (name) => {
       const { bucket, waitMs } = spend(buckets.get(name), rate, elapsed());
       buckets.set(name, bucket);

@@ -1,5 +1,6 @@
 /** The till's door: one loopback server, and all ways in that share it. */
 import { type Server, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { say, type Said } from '#domain/words/say.ts';
 import { tell } from '#domain/words/speech.ts';
 import { createChallengeCounter } from './challenge-counter.ts';
@@ -26,8 +27,8 @@ export interface TillDoorOptions {
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
   readonly limits?: Partial<DoorLimits>;
-  /** Decides which connections the server takes at all. Default: every one. */
-  readonly guard?: ((server: Server) => void) | undefined;
+  /** Whether the user behind a connection may be served at all. Default: everybody. */
+  readonly isWelcome?: ((socket: Socket) => Promise<boolean>) | undefined;
   /** Milliseconds of a clock that never runs backwards. */
   readonly elapsed?: () => number;
 }
@@ -77,7 +78,6 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   });
   const connections = boundConnections(server, limits);
-  options.guard?.(server);
   server.on('clientError', (error, stream) => status.note(answerUnreadable(error, stream, limits, told)));
 
   const port = await listenOnFirstFree(server, host, ports);
@@ -94,6 +94,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     pairing,
     challenges: createChallengeCounter(trust, slowDown, () => port),
     slowDown,
+    isWelcome: options.isWelcome ?? (() => Promise.resolve(true)),
     connections,
     trust,
     limits,

@@ -3,6 +3,7 @@
 import { say, type Words, type WordValues } from '#domain/words/say.ts';
 
 const statuses = {
+  other_user: 403,
   host_not_allowed: 403,
   origin_not_allowed: 403,
   token_missing: 401,

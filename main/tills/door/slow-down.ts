@@ -8,6 +8,8 @@ import type { DoorLimits } from './limits.ts';
 import { type Refused, no, refuseFor } from './refusal.ts';
 
 export interface SlowDown {
+  /** Wrong tokens have come without end: the next one is refused at once. */
+  readonly isFlooded: (peer: string | undefined) => boolean;
   /** What a wrong token hears: its refusal while there are few, and late with 429 when there are many. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
   /** Before an answer to a challenge; a refusal when too many are slowed already. */
@@ -28,6 +30,7 @@ export const createSlowDown = (limits: DoorLimits, elapsed: () => number): SlowD
     return true;
   };
   return {
+    isFlooded: (peer = 'program') => wrongTokens.isEmpty(peer),
     wrongToken: async (refused, peer = 'program') => {
       const waitMs = wrongTokens.take(peer);
       if (waitMs === 0) return refused;

@@ -1,5 +1,6 @@
 /** A way in to the till's door. Adding one is one folder, one line in registry.ts, and the conformance suite. */
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Counter } from '../counter/counter.ts';
 import type { ChallengeCounter } from './challenge-counter.ts';
 import type { Connections } from './connections.ts';
@@ -33,6 +34,7 @@ export interface DoorParts {
   readonly pairing: PairingCounter;
   readonly challenges: ChallengeCounter;
   readonly slowDown: SlowDown;
+  readonly isWelcome: (socket: Socket) => Promise<boolean>;
   readonly connections: Connections;
   readonly trust: Trust;
   readonly limits: DoorLimits;

@@ -4,7 +4,7 @@ import { readJson } from '../counter/body.ts';
 import type { Asking } from '../counter/counter.ts';
 import { type Answered, type Refusal, type Refused, no, refuse } from '../door/refusal.ts';
 import type { DoorParts, Way } from '../door/way.ts';
-import { bearerOf, isWrongToken, letIn, recognise } from '../trust/gate.ts';
+import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../trust/gate.ts';
 import { isJson, readText } from './read-body.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
 import { type Route, routeOf } from './route.ts';
@@ -21,10 +21,13 @@ export const openHttpWay = (parts: DoorParts): Way => {
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = parts.elapsed();
     const noted: Noted = { asked: '-' };
-    const answered = answer(parts, request, response, noted).catch((fault: unknown) => {
-      parts.failed(fault);
-      return no(refuse('internal'));
-    });
+    const judged = refuseOtherUsers(request, parts);
+    const answered = judged
+      .then((refused) => refused ?? answer(parts, request, response, noted))
+      .catch((fault: unknown) => {
+        parts.failed(fault);
+        return no(refuse('internal'));
+      });
     void answered.then((outcome) => {
       if (outcome === 'preflight' || outcome.ok === 'gone') return;
       dropRest(request, response, lingerMs);

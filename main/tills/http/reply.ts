@@ -23,7 +23,7 @@ const write = (response: ServerResponse, status: number, body: unknown): void =>
 const refusalHeaders = ({ status, code, allow, retryAfter }: Refusal): [string, string][] => [
   ...(status === 401 ? [['WWW-Authenticate', 'Bearer realm="Counterline till"'] as [string, string]] : []),
   // The next try begins with a connection of its own.
-  ...(code === 'too_many_wrong_tokens' ? [['Connection', 'close'] as [string, string]] : []),
+  ...(code === 'too_many_wrong_tokens' || code === 'other_user' ? [['Connection', 'close'] as [string, string]] : []),
   ...(allow === undefined ? [] : [['Allow', allow] as [string, string]]),
   ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
 ];

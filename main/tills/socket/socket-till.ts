@@ -7,7 +7,7 @@ import type { TellTill } from '../door/told.ts';
 import type { DoorParts, Way } from '../door/way.ts';
 import { reply } from '../http/reply.ts';
 import { routeOf } from '../http/route.ts';
-import { bearerOf, isWrongToken, letIn, recognise } from '../trust/gate.ts';
+import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../trust/gate.ts';
 import type { KnownTill } from '../trust/trust.ts';
 import { type Session, closeCodes, createSession } from './session.ts';
 
@@ -61,10 +61,11 @@ export const openSocketWay = (parts: DoorParts): Way => {
     });
   };
 
-  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const startedAt = parts.elapsed();
     stream.on('error', () => stream.destroy());
-    const guest = welcome(request);
+    const guest = (await refuseOtherUsers(request, parts)) ?? welcome(request);
+    if (stream.destroyed) return;
     if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, guest));
     const slowed = isWrongToken(guest)
       ? parts.slowDown.wrongToken(guest, request.headers.origin)
@@ -77,7 +78,13 @@ export const openSocketWay = (parts: DoorParts): Way => {
     });
   };
 
-  parts.server.on('upgrade', upgrade);
+  const take = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    upgrade(request, stream, head).catch((fault: unknown) => {
+      parts.failed(fault);
+      stream.destroy();
+    });
+  };
+  parts.server.on('upgrade', take);
   const unwatch = trust.watch((event) => {
     if (event.type !== 'till.revoked') return;
     for (const session of sessions)
@@ -87,7 +94,7 @@ export const openSocketWay = (parts: DoorParts): Way => {
     sockets: () => sessions.size,
     close: () => {
       unwatch();
-      parts.server.off('upgrade', upgrade);
+      parts.server.off('upgrade', take);
       for (const session of sessions) session.close(closeCodes.leaving, 'Counterline is closing');
       setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), lastWordMs).unref();
     },

@@ -1,6 +1,7 @@
 /** The checks that come before everything else, the same for a request and for a socket. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Refused, no, refuse } from '../door/refusal.ts';
+import type { DoorParts } from '../door/way.ts';
 import { hidesItsOrigin, isOurHost } from './origin.ts';
 import type { KnownTill, Trust } from './trust.ts';
 
@@ -41,3 +42,19 @@ export const recognise = (
 
 /** Whoever tries tokens is slowed down (door/slow-down.ts). */
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
+
+/**
+ * Refuses other users of this PC, where the system tells who connects. It is asked once for each connection, and not for
+ * wrong tokens that come without end: they are refused anyway, and asking about each would keep a paired till waiting.
+ */
+export const refuseOtherUsers = async (
+  { headers, socket }: IncomingMessage,
+  { connections, isWelcome, slowDown, trust }: Pick<DoorParts, 'connections' | 'isWelcome' | 'slowDown' | 'trust'>,
+): Promise<Refused | undefined> => {
+  const token = bearerOf(headers);
+  const till = token === undefined ? undefined : trust.identify(token);
+  // While the system is asked, this connection makes no room for those that have shown nothing.
+  if (till !== undefined) connections.prove(socket, till.name);
+  const isRefusedAnyway = token !== undefined && till === undefined && slowDown.isFlooded(headers.origin);
+  return isRefusedAnyway || (await isWelcome(socket)) ? undefined : no(refuse('other_user'));
+};

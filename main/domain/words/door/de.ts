@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { doorEn } from './en.ts';
 
 export const doorDe: AreaText<typeof doorEn> = {
+  'door.other_user': 'Dieses Counterline gehört einem anderen Benutzer dieses PCs.',
   'door.host_not_allowed':
     'Dieser Zugang antwortet nur auf 127.0.0.1, localhost und [::1] mit seinem eigenen Port. Nehmen Sie die Adresse, die Counterline zeigt.',
   'door.origin_not_allowed':

@@ -1,5 +1,6 @@
 /** What the till's door says when it says no. Its codes are in the documentation; these are the sentences beside them. */
 export const doorEn = {
+  'door.other_user': 'This Counterline belongs to another user of this PC.',
   'door.host_not_allowed':
     'This door answers to 127.0.0.1, localhost and [::1] with its own port only. Use the address that Counterline shows.',
   'door.origin_not_allowed':

@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { doorEn } from './en.ts';
 
 export const doorFr: AreaText<typeof doorEn> = {
+  'door.other_user': 'Ce Counterline appartient à un autre utilisateur de ce PC.',
   'door.host_not_allowed':
     'Cet accès ne répond qu’à 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse que Counterline indique.',
   'door.origin_not_allowed':

@@ -2,6 +2,7 @@ import type { AreaText } from '../tell.ts';
 import type { doorEn } from './en.ts';
 
 export const doorNl: AreaText<typeof doorEn> = {
+  'door.other_user': 'Deze Counterline is van een andere gebruiker van deze pc.',
   'door.host_not_allowed':
     'Deze toegang antwoordt alleen op 127.0.0.1, localhost en [::1] met zijn eigen poort. Gebruik het adres dat Counterline toont.',
   'door.origin_not_allowed':
