@@ -8,6 +8,7 @@ import type { WindowDoor } from '#app/door/door.ts';
 import { openHookDoor } from '#app/hooks/door.ts';
 import { openDoorTo, openPages, token } from '../cli/window-door-stage.ts';
 import { program } from '../e2e/app.ts';
+import { firstToken, openDoor } from '../tills/opened-door.ts';
 
 const held: Socket[] = [];
 afterEach(() => {
@@ -62,6 +63,18 @@ describe('the window server', () => {
     const [socket] = held;
     await expect.poll(() => socket?.destroyed, { timeout: 60_000 }).toBe(true);
   }, 70_000);
+});
+
+describe('the till server', () => {
+  it.each([
+    ['64 held connections', 64, 'POST /lookup HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
+    ['2,000 idle ones', 2_000, ''],
+  ])('answers a paired till beside %s', async (_, count, bytes) => {
+    const door = await openDoor();
+    await hold(door.port, count, bytes);
+    const headers = { authorization: `Bearer ${firstToken}` };
+    expect(await ask(door.port, '/status', headers)).toBe(200);
+  });
 });
 
 describe('the hook server', () => {
