@@ -29,7 +29,10 @@ export interface OpenedDoor {
 
 const allRights = ['lookup', 'report', 'status'] as const;
 
-export const openDoor = async (limits: Partial<DoorLimits> = {}): Promise<OpenedDoor> => {
+export const openDoor = async (
+  limits: Partial<DoorLimits> = {},
+  isWelcome?: () => Promise<boolean>,
+): Promise<OpenedDoor> => {
   let ahead = 0;
   const startedAt = Date.now();
   const desk = createScriptedDesk();
@@ -49,6 +52,7 @@ export const openDoor = async (limits: Partial<DoorLimits> = {}): Promise<Opened
     desk,
     trust,
     limits,
+    isWelcome,
     ports: [0],
     log: (entry) => log.push(entry),
     elapsed: () => ahead,

@@ -77,3 +77,21 @@ it('gives a program no proof of a token that a page has paired, and a page none 
   };
   expect([await proofs(), await proofs({ origin: pageOfFirst })]).toEqual([3, 2]);
 });
+
+it('asks who connects before it serves, and not for wrong tokens that come without end', async () => {
+  let asked = 0;
+  let isWelcome = true;
+  const ofUser = async (): Promise<boolean> => {
+    asked += 1;
+    return isWelcome;
+  };
+  const door = await openDoor({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 }, ofUser);
+  const codeOf = async (headers: Record<string, string>) => (await ask(door.url, '/status', { headers })).code;
+  for (let nth = 0; nth < 6; nth += 1) await codeOf(wrong);
+  expect(asked).toBe(2);
+  expect([await codeOf(right), asked]).toEqual([undefined, 3]);
+  isWelcome = false;
+  expect(await codeOf(right)).toBe('other_user');
+  expect((await ask(door.url, '/pair', { body: { name: 'Till 3' } })).code).toBe('other_user');
+  await expect(openSocket(door.socketUrl, right)).rejects.toThrow('403');
+});
