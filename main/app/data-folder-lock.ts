@@ -8,8 +8,11 @@ import { findRunning } from './local.ts';
 export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
-/** `{shown}`: the app has a window of its own, and has shown it. `windowUrl`: good once, for a browser. */
-const opened = z.union([z.object({ shown: z.literal(true) }), z.object({ windowUrl: z.string() })]);
+/** `{shown}`: the app has a window of its own, and has shown it. `windowUrl`: good once; `file` leads a browser to the window with a link of its own. */
+const opened = z.union([
+  z.object({ shown: z.literal(true) }),
+  z.object({ windowUrl: z.string(), file: z.string().optional() }),
+]);
 export type WindowOpened = z.infer<typeof opened>;
 
 export type DataFolderLocked =
@@ -44,8 +47,7 @@ export const openWindowOfRunning = (folder: string): Promise<WindowOpened | unde
   return new Promise((resolve) => {
     const asking = request(
       {
-        host: '127.0.0.1',
-        port: running.port,
+        socketPath: running.socket,
         path: '/open-window',
         method: 'POST',
         agent: false,

@@ -27,17 +27,20 @@ export interface Local {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** Where commands connect: a Unix socket or a named pipe, of this start. */
+  readonly socket?: string | undefined;
   /** Where tills of this user connect: on a terminal server each user has other ports. */
   readonly tillUrl?: string | undefined;
   readonly tillSocketUrl?: string | undefined;
 }
 
 /** Read by hand: a softphone's hook waits for whatever is loaded here. */
-const readLocal = (folder: string): Pick<Local, 'port' | 'pid'> | undefined => {
+const readLocal = (folder: string): Pick<Local, 'pid' | 'socket'> | undefined => {
   const found = readJson(join(folder, 'local.json'));
-  if (typeof found !== 'object' || found === null || !('port' in found) || !('pid' in found)) return undefined;
-  const { port, pid } = found;
-  return typeof port === 'number' && typeof pid === 'number' ? { port, pid } : undefined;
+  if (typeof found !== 'object' || found === null || !('pid' in found)) return undefined;
+  const { pid } = found;
+  const socket = 'socket' in found && typeof found.socket === 'string' ? found.socket : undefined;
+  return typeof pid === 'number' ? { pid, socket } : undefined;
 };
 
 /** Commands find the app by `local.json` and prove with `local.token` that they are the same user. */
@@ -61,12 +64,12 @@ export const withdraw = (folders: readonly string[], pid: number): void => {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The running app of this folder, or undefined when none runs: in a folder that others write, anybody may have named one. */
-export const findRunning = (folder: string): { readonly port: number; readonly token: string } | undefined => {
+export const findRunning = (folder: string): { readonly socket: string; readonly token: string } | undefined => {
   if (dataFolderFault(folder) !== undefined) return undefined;
   const found = readLocal(folder);
-  if (found === undefined || !isAlive(found.pid)) return undefined;
+  if (found?.socket === undefined || !isAlive(found.pid)) return undefined;
   try {
-    return { port: found.port, token: readPlainText(join(folder, 'local.token')).trim() };
+    return { socket: found.socket, token: readPlainText(join(folder, 'local.token')).trim() };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** A start on a data folder whose app already runs: it opens that app's window and ends. */
-import { lockDataFolder, openWindowOfRunning, type FolderLock } from '#app/data-folder-lock.ts';
+import { lockDataFolder, type FolderLock } from '#app/data-folder-lock.ts';
 import { inEnglish } from '#contract/told.ts';
 import { Exit, exitCodes } from './exit.ts';
 import { openInBrowser } from './open-browser.ts';
@@ -19,9 +19,7 @@ export const lockOrOpenWindow = async (dataDir: string, output: Output): Promise
     output.object({ event: 'already_running' });
     return refuse('. Its window is shown.');
   }
-  // Each address is good once: the browser gets one of its own.
-  const forBrowser = output.json ? undefined : await openWindowOfRunning(dataDir);
-  if (forBrowser !== undefined && 'windowUrl' in forBrowser) openInBrowser(forBrowser.windowUrl);
+  if (!output.json && window.file !== undefined) openInBrowser(window.file);
   output.object({ event: 'already_running', windowUrl: window.windowUrl });
   output.line(`Its window: ${window.windowUrl}`);
   return refuse('. To start a second one, name another folder with --data.');

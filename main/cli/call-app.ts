@@ -1,4 +1,5 @@
-/** One call to the running app over its loopback WebSocket. */
+/** One call to the running app over a WebSocket on the socket of its data folder. */
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { calls, replyFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
 import { inEnglish } from '#contract/told.ts';
@@ -33,9 +34,11 @@ const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_
 const linkToApp = async (folder: string, watch: boolean): Promise<AppLink> => {
   const running = findRunning(folder);
   if (running === undefined) throw noApp(folder);
-  const socket = new WebSocket(`ws://127.0.0.1:${running.port}/window?watch=${watch ? 'yes' : 'no'}`, {
+  const socket = new WebSocket(`ws://localhost/window?watch=${watch ? 'yes' : 'no'}`, {
+    // The time-out is the socket's own: it ends with the handshake.
+    createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
-    // The port may belong to a stranger by now, who never answers.
+    // An app that hangs never answers.
     handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<

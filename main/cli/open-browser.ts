@@ -1,18 +1,22 @@
-/** Opens a page in the person's own browser, where there is one. */
+/**
+ * Opens a page in the person's own browser, where there is one. Arguments can be read by every user of this PC, so the
+ * opener gets the path of a file that leads to the window, and never a link.
+ */
 import { spawn } from 'node:child_process';
 
-const opener = (url: string): readonly [command: string, ...args: string[]] | undefined => {
-  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url];
-  if (process.platform === 'darwin') return ['open', url];
+const opener = (path: string): readonly [command: string, ...args: string[]] | undefined => {
+  if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', path];
+  if (process.platform === 'darwin') return ['open', path];
   const hasScreen = process.env.DISPLAY !== undefined || process.env.WAYLAND_DISPLAY !== undefined;
-  return hasScreen ? ['xdg-open', url] : undefined;
+  return hasScreen ? ['xdg-open', path] : undefined;
 };
 
-/** Does not wait, and fails silently: the address is printed as well. */
-export const openInBrowser = (url: string): void => {
-  const [command, ...args] = opener(url) ?? [];
-  if (command === undefined) return;
+/** Does not wait for the browser. False: there is none here. */
+export const openInBrowser = (path: string): boolean => {
+  const [command, ...args] = opener(path) ?? [];
+  if (command === undefined) return false;
   spawn(command, args, { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();
+  return true;
 };

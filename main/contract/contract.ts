@@ -43,7 +43,16 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
   /** A fresh link that opens the window for one person: for programs that hold the data folder's token, never for a page. */
-  'window.address': call(nothing, z.object({ windowUrl: z.string() })),
+  'window.address': call(
+    nothing,
+    z.object({
+      windowUrl: z.string(),
+      /** A file of this user that leads a browser there with a link of its own, so that no argument list shows one. */
+      file: z.string().optional(),
+    }),
+  ),
+  /** Ends every session of windows in a browser, and the links that nobody has used yet. */
+  'window.endSessions': call(nothing, done),
   'ledger.list': call(
     z.object({
       text: z.string().max(200).optional(),

@@ -1,7 +1,8 @@
-/** The loopback door beside the window: commands find this app as they find the plain host, and prove they are its user's. */
+/** The servers beside the window: commands find this app as they find the plain host, and a browser can show it. */
 import { join } from 'node:path';
 import type { Counterline } from '#app/counterline.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+import { programSocketFor } from '#app/door/program-socket.ts';
 import { announce, newToken, withdraw } from '#app/local.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Logbook } from '#app/log/logbook.ts';
@@ -28,10 +29,13 @@ export const openDoor = async (ports: {
   const { folders, isPractice, counterline, logbook } = ports;
   const token = newToken();
   logbook.know(token);
+  const programs = programSocketFor(folders.data, logbook.log);
   const door = await openWindowDoor({
     port: 0,
     pagesDir: join(ports.pagesDir, 'window'),
+    dataDir: folders.data,
     localToken: token,
+    programs,
     host: counterline.host,
     now: ports.now,
     log: logbook.log,
@@ -45,7 +49,11 @@ export const openDoor = async (ports: {
     announced = [folders.data, ...(isPractice() ? [folders.practice] : [])];
     const { tillUrl, tillSocketUrl } = counterline;
     try {
-      announce(announced, { port: door.port, pid: process.pid, dataDir: folders.data, tillUrl, tillSocketUrl }, token);
+      announce(
+        announced,
+        { port: door.port, pid: process.pid, dataDir: folders.data, socket: programs?.path, tillUrl, tillSocketUrl },
+        token,
+      );
     } catch (error) {
       // On a disk that takes nothing the app still works; only commands do not find it.
       logbook.log('commands do not find this Counterline', error);

@@ -98,7 +98,8 @@ const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { 
   if (window === undefined) return offerAgain(words(sentence));
   printError(words(say('begin.running')));
   if ('windowUrl' in window && !own.hidden) {
-    await shell.openExternal(window.windowUrl);
+    // The path of a file, since arguments of programs can be read by every user of this PC.
+    if (window.file !== undefined) await shell.openPath(window.file);
     const detail = words(say('begin.inBrowser'));
     await askPerson(undefined, { type: 'info', title: 'Counterline', message: words(say('begin.running')), detail });
   }

@@ -20,6 +20,7 @@ import './styles/forced.css';
 import { browserPorts } from './bridge/browser-ports.ts';
 import { createIpcBridge } from './bridge/ipc-bridge.ts';
 import { createSocketBridge } from './bridge/socket-bridge.ts';
+import { takeLink } from './bridge/window-session.ts';
 import { App } from './frame/app.tsx';
 import { fetchPages } from './frame/page.tsx';
 import { createStore } from './store/store.ts';
@@ -28,6 +29,11 @@ import { followLanguage } from './words/follow-language.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 
+takeLink();
+// A link that is pasted into this tab changes only what stands after `#`.
+addEventListener('hashchange', () => {
+  if (takeLink()) bridge.tryNow();
+});
 const bridge =
   window.counterline === undefined
     ? createSocketBridge(browserPorts(location.href))

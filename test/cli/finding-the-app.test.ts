@@ -1,10 +1,11 @@
 /** How commands find the running app, its window, and what they do when somebody else is there. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+import { openWindow } from './window-client.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let app: Running;
@@ -34,10 +35,9 @@ describe('the window', () => {
       return String((JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>)['windowUrl']);
     };
     for (const url of [app.ready['windowUrl'] ?? '', await fresh(), await fresh()]) {
-      const first = await fetch(url, { redirect: 'manual' });
-      expect([first.status, first.headers.get('location')]).toEqual([303, '/']);
-      const again = await fetch(url, { redirect: 'manual' });
-      expect([again.status, await again.text()]).toEqual([401, expect.stringContaining('counterline status --open')]);
+      const session = await openWindow(url);
+      expect(session).toMatchObject({ opened: { session: expect.any(String) as string } });
+      expect(await openWindow(url)).toBe(4401);
     }
     expect((await command(['status', '--data', folder.path])).said).toContain('counterline status --open');
   });
@@ -54,15 +54,15 @@ describe('local.json', () => {
   });
 });
 
-describe('a port that belongs to a stranger by now', () => {
-  it('is given up, although it never answers', async () => {
+describe('a socket whose app never answers', () => {
+  it('is given up', async () => {
     const sockets: Socket[] = [];
     const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
-    await new Promise<void>((resolve) => void stranger.listen(0, '127.0.0.1', resolve));
     const path = join(folder.path, 'left-behind');
     mkdirSync(path);
-    const { port } = stranger.address() as AddressInfo;
-    writeFileSync(join(path, 'local.json'), JSON.stringify({ port, pid: process.pid, dataDir: path }));
+    const socket = join(path, 'commands.sock');
+    await new Promise<void>((resolve) => void stranger.listen(socket, resolve));
+    writeFileSync(join(path, 'local.json'), JSON.stringify({ port: 9, socket, pid: process.pid, dataDir: path }));
     writeFileSync(join(path, 'local.token'), 'token');
     expect((await command(['status', '--data', path])).code).toBe(3);
     for (const socket of sockets) socket.destroy();

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
 import { command, freshFolder, startProgram, type Running } from '../e2e/app.ts';
+import { connectProgramIn } from './program-client.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let exchange: PracticeExchange;
@@ -73,8 +74,7 @@ describe('five starts at once beside a running app', () => {
     exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101'] });
     await expect.poll(async () => (await status()).live.length, { timeout: 30_000 }).toBe(1);
     const { port } = JSON.parse(readFileSync(join(folder.path, 'local.json'), 'utf8')) as { port: number };
-    const token = readFileSync(join(folder.path, 'local.token'), 'utf8');
-    const window = new WebSocket(`ws://127.0.0.1:${port}/window`, { headers: { Authorization: `Bearer ${token}` } });
+    const window = connectProgramIn(folder.path);
     await new Promise((opened) => void window.once('open', opened));
     const before = { live: (await status()).live, files: contents() };
 
@@ -87,8 +87,7 @@ describe('five starts at once beside a running app', () => {
         { event: 'already_running', windowUrl: expect.stringContaining(`http://127.0.0.1:${port}/`) as unknown },
         { error: { code: 'in_use', sentence: expect.stringContaining('already running') as unknown } },
       ]);
-      const page = await fetch(String(objects[0]?.['windowUrl']), { redirect: 'manual' });
-      expect([page.status, page.headers.get('location')]).toEqual([303, '/']);
+      expect(String(objects[0]?.['windowUrl'])).toMatch(/\/#token=[\w-]{43}$/);
     }
     const after = await status();
     expect(after.live.map(({ page }) => page)).toEqual(before.live.map(({ page }) => page));

@@ -1,11 +1,9 @@
 /** `status --watch` follows the app, and ends with how it was at the end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectProgramIn } from './program-client.ts';
 import { freshFolder, program, startProgram, type Running } from '../e2e/app.ts';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
@@ -21,10 +19,7 @@ afterAll(async () => {
 });
 
 const pause = async (): Promise<void> => {
-  const { port } = JSON.parse(readFileSync(join(folder.path, 'local.json'), 'utf8')) as { port: number };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/window?watch=no`, {
-    headers: { Authorization: `Bearer ${readFileSync(join(folder.path, 'local.token'), 'utf8')}` },
-  });
+  const socket = connectProgramIn(folder.path, '/window?watch=no');
   await once(socket, 'open');
   socket.send(JSON.stringify({ id: 1, call: 'pause.set', input: { forMinutes: 5 } }));
   await once(socket, 'message');

@@ -1,9 +1,10 @@
-/** A window that is still open when the app ends: what the next start remembers of it, over real sockets. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** A window that is still open when the app ends: the next start has its port again, and no session of it. */
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
+import { connectWindow, linkIn, show } from './window-client.ts';
 import { noting, openDoorTo, openPages } from './window-door-stage.ts';
 
 let door: WindowDoor;
@@ -18,35 +19,60 @@ afterAll(async () => {
 });
 
 describe('a window that stays open while the app is ended and started', () => {
+  let now = Date.now();
   const openWith = (port: number) =>
     openWindowDoor({
       port,
       pagesDir: pages,
+      dataDir: pages,
       localToken: 'another start, another token',
-      memory: openWindowMemory(pages, () => undefined),
       host: noting,
       now: () => now,
       log: () => undefined,
       onWatchers: () => undefined,
     });
-  const status = async (port: number, path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
-  let now = Date.now();
+  const showTo = async (port: number, proof: { link?: string; session?: string }): Promise<unknown> => {
+    const socket = await connectWindow(port);
+    if (typeof socket === 'number') return socket;
+    const closed = new Promise((resolve) => void socket.once('close', resolve));
+    const answer = await show(socket, proof);
+    socket.close();
+    await closed;
+    return answer;
+  };
+  const sessionOf = async ({ port, address }: WindowDoor): Promise<string> => {
+    const answer = (await showTo(port, { link: linkIn(address()) })) as { opened: { session: string } };
+    return answer.opened.session;
+  };
 
-  it('is known again, at the same port and for thirty days; the file does not hold its cookie', async () => {
+  it('has no session at the next start, although the port is the same', async () => {
     const first = await openWith(0);
     const { port } = first;
-    const { pathname, search } = new URL(first.address());
-    const set = (await status(port, pathname + search)).headers.get('set-cookie') ?? '';
-    const Cookie = set.split(';')[0] ?? '';
+    const session = await sessionOf(first);
+    expect(await showTo(port, { session })).toEqual({ opened: { session } });
     await first.close();
     const second = await openWith(port);
-    expect((await status(port, '/', { Cookie })).status).toBe(200);
-    expect((await status(port, '/', { Cookie: `${Cookie}x` })).status).toBe(401);
-    expect(readFileSync(join(pages, 'window.json'), 'utf8')).not.toContain(Cookie.split('=')[1]);
-    now += 31 * 86_400_000;
-    expect((await status(port, '/', { Cookie })).status).toBe(401);
+    expect(await showTo(port, { session })).toBe(4401);
     await second.close();
+  });
+
+  it('keeps its session while it is used, and loses it after an hour without use', async () => {
+    const opened = await openWith(0);
+    const session = await sessionOf(opened);
+    for (let use = 0; use < 3; use += 1) {
+      now += 59 * 60_000;
+      expect(await showTo(opened.port, { session })).toEqual({ opened: { session } });
+    }
+    const held = await connectWindow(opened.port);
+    if (typeof held === 'number') throw new Error(`refused with ${held}`);
+    await show(held, { session });
+    now += 10 * 3_600_000;
+    expect(await showTo(opened.port, { session })).toEqual({ opened: { session } });
+    held.terminate();
+    await expect.poll(() => opened.watchers(), { timeout: 30_000 }).toBe(0);
+    now += 3_600_000;
+    expect(await showTo(opened.port, { session })).toBe(4401);
+    await opened.close();
   });
 
   it('opens at the port of before, at any other where that is taken, and only at the one that is named', async () => {
@@ -62,12 +88,11 @@ describe('a window that stays open while the app is ended and started', () => {
     await expect(at(door.port, free)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('remembers a port, and nothing of a file that is none', () => {
+  it('remembers a port, and nothing of a file that is none; sessions of older versions are not read', () => {
     const memory = openWindowMemory(pages, () => undefined);
     memory.keepPort(4711);
     expect(memory.port()).toBe(4711);
-    expect(memory.sessions()).toHaveLength(1);
     writeFileSync(join(pages, 'window.json'), '{"port": "x", "sessions": 7}');
-    expect([memory.port(), memory.sessions()]).toEqual([undefined, []]);
+    expect(memory.port()).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { placeProgramSocket } from '#app/door/program-socket.ts';
 import type { Host } from '#contract/contract.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
 
@@ -20,11 +21,16 @@ export const openPages = (): string => {
   return pages;
 };
 
+/** Of the last server that was opened for these pages. */
+export const socketIn = (pages: string): string => join(pages, 'commands.sock');
+
 export const openDoorTo = (pages: string): Promise<WindowDoor> =>
   openWindowDoor({
     port: 0,
     pagesDir: pages,
+    dataDir: pages,
     localToken: token,
+    programs: placeProgramSocket(pages),
     host: noting,
     now: Date.now,
     log: () => undefined,

@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { backOffMs } from '../../renderer/window/bridge/back-off.ts';
 import type { Bridge, Link } from '../../renderer/window/bridge/bridge.ts';
 import { createSocketBridge, type SocketPorts } from '../../renderer/window/bridge/socket-bridge.ts';
+import { sessionEnded } from '#contract/window-session.ts';
 import { createStore } from '../../renderer/window/store/store.ts';
 import { quiet } from './scripted/snapshots.ts';
 
@@ -42,10 +43,9 @@ const bridgeTo = (port: number, more: Partial<SocketPorts> = {}): Bridge => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}`);
       socket.addEventListener('open', opened);
       socket.addEventListener('message', (event) => heard(event.data));
-      socket.addEventListener('close', closed);
+      socket.addEventListener('close', ({ code }) => closed(code === sessionEnded ? 'session-ended' : 'away'));
       return socket;
     },
-    probe: () => Promise.resolve('absent'),
     now: Date.now,
     random: () => 0,
     ...more,
@@ -120,8 +120,9 @@ describe('the link', () => {
 
   it('is locked when the host does not know this window', async () => {
     const server = await serve(done);
-    await server.end();
-    const bridge = bridgeTo(server.port, { probe: () => Promise.resolve('refused') });
+    const bridge = bridgeTo(server.port);
+    await becomes(bridge, 'open');
+    server.clients()[0]?.close(sessionEnded);
     await becomes(bridge, 'locked');
   });
 

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { createPages, pageHeaders } from '#app/door/pages.ts';
 import { calls, requestFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
+import { openingFrame, sessionEnded } from '#contract/window-session.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { standardAnswers, type Script } from './scripted/answers.ts';
 
@@ -35,8 +36,6 @@ export interface FakeHost {
   readonly stop: () => Promise<void>;
   readonly startAgain: () => Promise<void>;
 }
-
-const cookie = 'scripted=1';
 
 export const createFakeHost = async (folder: string, first: Snapshot): Promise<FakeHost> => {
   const pages = createPages(folder);
@@ -83,14 +82,12 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
       // Between two tests; the browser asks for an icon of it by itself.
       if (pathname === '/blank' || pathname === '/favicon.ico') return response.end();
       void pages(pathname).then((page) => {
-        const status = !isKnown ? 401 : page === undefined ? 404 : 200;
+        const status = page === undefined ? 404 : 200;
         // As the app does: what carries a hash in its name never changes.
         const caching = page?.isHashed === true ? 'max-age=31536000, immutable' : 'no-store';
-        const setCookie = `${cookie}; HttpOnly; SameSite=Strict; Path=/`;
         response.writeHead(status, {
           ...pageHeaders,
           'Cache-Control': caching,
-          'Set-Cookie': setCookie,
           'Content-Type': page?.type ?? 'text/plain',
         });
         response.end(status === 200 ? page?.body : 'no');
@@ -98,13 +95,18 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
     });
     sockets = new WebSocketServer({ noServer: true });
     server.on('upgrade', (request, socket, head) => {
-      if (request.url !== '/window' || !isKnown || !(request.headers.cookie ?? '').includes(cookie)) {
+      if (request.url !== '/window') {
         socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
         return;
       }
       sockets?.handleUpgrade(request, socket, head, (client) => {
-        client.on('message', (data: Buffer) => reply(client, data.toString('utf8')));
-        push(client);
+        client.once('message', (opening: Buffer) => {
+          openingFrame.parse(JSON.parse(opening.toString('utf8')));
+          if (!isKnown) return client.close(sessionEnded);
+          client.send(JSON.stringify({ opened: { session: 'scripted' } }));
+          client.on('message', (data: Buffer) => reply(client, data.toString('utf8')));
+          push(client);
+        });
       });
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
@@ -143,7 +145,7 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
     },
     forgetWindows: () => {
       isKnown = false;
-      for (const client of sockets?.clients ?? []) client.terminate();
+      for (const client of sockets?.clients ?? []) client.close(sessionEnded);
     },
     reset: (next, script = {}) => {
       snapshot = next;

@@ -44,9 +44,8 @@ const made: Record<string, string> = {};
 const settings = () => plantedSettings({ ...others, exchange, folder: folder.path });
 const run = async (): Promise<void> => {
   app = await startProgram(['run', '--port', '0', '--data', data], env);
-  const { port } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8')) as { port: number };
   made['localToken'] = readFileSync(join(data, 'local.token'), 'utf8');
-  link = await openLink(data, String(port));
+  link = await openLink(data);
 };
 const ask = async (...args: readonly string[]) => {
   const done = await command([...args, '--data', data]);

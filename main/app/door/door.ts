@@ -1,16 +1,23 @@
-/** The window over loopback: built pages over HTTP, the contract over a WebSocket. The plain host's carrier. */
+/**
+ * The window over loopback: built pages over HTTP, the contract over a WebSocket. The plain host's carrier. The pages
+ * hold nothing secret; the first frame of a WebSocket carries the session. Programs have a socket of their own.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { boundConnections } from '#tills/door/connections.ts';
-import { answerCall } from '#contract/answer.ts';
-import type { WordCode } from '#domain/words/say.ts';
-import { toldTo } from './told-to.ts';
-import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
+import type { Host } from '#contract/contract.ts';
+import { linkFragment, openAgainPath, openingFrame, sessionEnded } from '#contract/window-session.ts';
+import { say, type WordCode } from '#domain/words/say.ts';
 import type { LocalUsers } from '../local-users/local-users.ts';
-import { answerOnce } from './one-call.ts';
+import { openLinkFiles, type LinkFiles } from './link-files.ts';
 import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
-import { createWindowTrust, type SessionsPort } from './trust.ts';
+import { openProgramServer } from './program-server.ts';
+import type { ProgramSocket } from './program-socket.ts';
+import { isOwnRequest } from './request-origin.ts';
+import { toldTo } from './told-to.ts';
+import { countErrors, createWindowClients, frameBytes, parsed } from './window-clients.ts';
+import { createWindowSessions, type OpenSession } from './window-sessions.ts';
 
 export interface WindowDoor {
   readonly port: number;
@@ -25,9 +32,11 @@ export interface WindowDoor {
 export interface WindowDoorOptions {
   readonly port: number;
   readonly pagesDir: string;
+  /** For files that lead a browser to the window. */
+  readonly dataDir: string;
   readonly localToken: string;
-  /** Where sessions outlive the app. Default: they end with it. */
-  readonly memory?: SessionsPort | undefined;
+  /** Where commands connect. Default: nowhere. */
+  readonly programs?: ProgramSocket | undefined;
   readonly host: Host;
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
@@ -35,32 +44,53 @@ export interface WindowDoorOptions {
   readonly localUsers?: LocalUsers | undefined;
   /** The app has a window of its own: a second start shows it. Default: the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
+  /** Opens the file at this path in the person's browser; false where there is none. */
+  readonly openInBrowser?: ((path: string) => boolean) | undefined;
   /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
   readonly onRefused?: ((kind: 'connection' | 'message', reason: string) => void) | undefined;
 }
 
-const frameBytes = 12 * 1024 * 1024;
 const watchersAtMost = 50;
 /** Whoever has shown no session makes room for the newest, and nobody takes long for a request. */
 const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
 const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
+/** Connections that have not shown a session yet. */
+const strangersAtMost = 16;
+const openingWithinMs = 5_000;
+const openAgainEveryMs = 3_000;
 
 export const openWindowDoor = async (options: WindowDoorOptions): Promise<WindowDoor> => {
+  const { log } = options;
   const pages = createPages(options.pagesDir);
   const refused = options.onRefused ?? (() => undefined);
   let port = 0;
-  const trust = createWindowTrust(options.localToken, () => port, options.now, options.memory);
-  const server = createServer(bounds, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      options.log('window door', error);
-      response.destroy();
-    });
-  });
-  const connections = boundConnections(server, limits);
+  let files: LinkFiles | undefined;
+  const linkFiles = (): LinkFiles => (files ??= openLinkFiles(options.dataDir));
+  const sessions = createWindowSessions(options.now, (link) => files?.remove(link));
+  const clients = createWindowClients({ log, onWatchers: options.onWatchers, onRefused: refused });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
-  /** Windows get pushes; a command that only calls does not ask for them. */
-  const windows = new Set<WebSocket>();
-  let last: string | undefined;
+  const strangers = new Set<WebSocket>();
+  let openedAgainAt = -Infinity;
+
+  const addressOf = (link: string): string => `http://127.0.0.1:${port}/${linkFragment}${link}`;
+  const address = (): string => addressOf(sessions.createLink());
+  /** One link for the terminal and one in a file, since each is good once. */
+  const addressAndFile = (): { windowUrl: string; file?: string } => {
+    try {
+      return { windowUrl: address(), file: newFile() };
+    } catch (error) {
+      log('no file for the browser', error);
+      return { windowUrl: address() };
+    }
+  };
+  const newFile = (): string => {
+    const link = sessions.createLink();
+    return linkFiles().create(link, addressOf(link));
+  };
+  const endSessions = (): void => {
+    sessions.endAll();
+    for (const client of sockets.clients) client.close(sessionEnded, 'ended');
+  };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const end = (status: number, body: string | Buffer, headers: Record<string, string> = {}): void => {
@@ -78,33 +108,13 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       refused('connection', reason);
       end(status, told(code));
     };
-    if (!trust.isOurs(request)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
-    if (trust.isKnown(request)) connections.prove(request.socket, 'window');
-    if (request.method === 'POST' && request.url === '/call' && trust.isProgram(request)) {
-      const bug = (call: string, error: unknown): void => options.log(`call ${call}`, error);
-      const once = await answerOnce(request, options.host, bug);
-      // What is left of a body that is too long is not read.
-      response.setHeader('Connection', 'close');
-      if (once === undefined) return turnAway(400, 'no_call', 'window.noAddress');
-      return end(once.status, JSON.stringify(once.body), { 'Content-Type': 'application/json; charset=utf-8' });
-    }
-    if (request.method === 'POST' && request.url === '/open-window' && trust.isProgram(request)) {
-      options.showWindow?.();
-      const opened = options.showWindow === undefined ? { windowUrl: address() } : { shown: true };
-      return end(200, JSON.stringify(opened), { 'Content-Type': 'application/json; charset=utf-8' });
-    }
+    if (!isOwnRequest(request, port)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
+    if (request.method === 'POST' && request.url === openAgainPath && request.headers.origin !== undefined)
+      return end(openAgain() ? 204 : 503, '');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(405, told('window.onlyReading'), { Allow: 'GET, HEAD' });
-    const url = addressOf(request);
-    if (url === undefined) return turnAway(400, 'no_address', 'window.noAddress');
-    const ticket = url.searchParams.get('token');
-    if (ticket !== null) {
-      const cookie = trust.redeem(ticket);
-      if (cookie !== undefined) return end(303, '', { Location: '/', 'Set-Cookie': cookie });
-      if (!trust.isKnown(request)) return turnAway(401, 'used_link', 'window.usedLink');
-      return end(303, '', { Location: '/' });
-    }
-    if (!trust.isKnown(request)) return turnAway(401, 'no_session', 'window.noSession');
+    const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+    if (url === null) return turnAway(400, 'no_address', 'window.noAddress');
     const page = await pages(url.pathname);
     if (page !== undefined) {
       return end(200, page.body, {
@@ -116,6 +126,29 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     return end(404, told('window.noPage'));
   };
 
+  /** The page that asks gets nothing; the new window opens where the person sees it. */
+  const openAgain = (): boolean => {
+    if (options.now() - openedAgainAt < openAgainEveryMs) return true;
+    openedAgainAt = options.now();
+    if (options.showWindow !== undefined) {
+      options.showWindow();
+      return true;
+    }
+    try {
+      return options.openInBrowser?.(newFile()) ?? false;
+    } catch (error) {
+      log('no file for the browser', error);
+      return false;
+    }
+  };
+
+  const server = createServer(bounds, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log('window door', error);
+      response.destroy();
+    });
+  });
+  const connections = boundConnections(server, limits);
   server.on('upgrade', (request, socket, head) => {
     // From here on nobody else listens: a stranger's reset would end the app.
     socket.on('error', () => socket.destroy());
@@ -123,88 +156,96 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
       refused('connection', reason);
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     };
-    if (!trust.isOurs(request)) return turnAway('403 Forbidden', 'wrong_origin');
-    const url = addressOf(request);
-    if (url === undefined) return turnAway('400 Bad Request', 'no_address');
+    if (!isOwnRequest(request, port)) return turnAway('403 Forbidden', 'wrong_origin');
+    const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+    if (url === null) return turnAway('400 Bad Request', 'no_address');
     if (url.pathname !== '/window') return turnAway('403 Forbidden', 'wrong_path');
-    if (!trust.isKnown(request)) return turnAway('403 Forbidden', 'no_session');
-    connections.prove(request.socket, 'window');
-    if (sockets.clients.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
+    if (sockets.clients.size - strangers.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
     sockets.handleUpgrade(request, socket, head, (client) =>
-      welcome(client, url.searchParams.get('watch') !== 'no', trust.isProgram(request)),
+      waitForSession(client, () => connections.prove(request.socket, 'window')),
     );
   });
 
-  const address = (): string => `http://127.0.0.1:${port}/?token=${trust.ticket()}`;
-  const welcome = (client: WebSocket, watches: boolean, isProgram: boolean): void => {
-    client.on('error', (error: Error & { readonly code?: string }) => {
-      refused('message', error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? 'too_big' : 'no_frame');
-      client.terminate();
-    });
-    client.on('message', (data) => void reply(client, (data as Buffer).toString('utf8'), isProgram));
-    if (!watches) return;
-    windows.add(client);
-    options.onWatchers(windows.size);
-    client.on('close', () => {
-      windows.delete(client);
-      options.onWatchers(windows.size);
-    });
-    if (last !== undefined) client.send(last);
-  };
-
-  const reply = async (client: WebSocket, text: string, isProgram: boolean): Promise<void> => {
-    const frame = requestFrame.safeParse(parsed(text));
-    if (!frame.success) {
-      refused('message', 'no_request');
-      return client.close(1007, 'not a request');
-    }
-    const { id, call, input } = frame.data;
-    const answer: ReplyFrame = {
-      id,
-      ...(await answerCall(hostFor(call, isProgram), call, input, (error) => options.log(`call ${call}`, error))),
+  const waitForSession = (client: WebSocket, prove: () => void): void => {
+    countErrors(client, refused);
+    // A connection that shows no session never keeps out one that will.
+    if (strangers.size >= strangersAtMost) strangers.values().next().value?.terminate();
+    strangers.add(client);
+    const late = setTimeout(() => client.terminate(), openingWithinMs);
+    const end = (): void => {
+      clearTimeout(late);
+      strangers.delete(client);
     };
-    if ('error' in answer && ['unknown_call', 'bad_input'].includes(answer.error.code))
-      refused('message', answer.error.code);
-    if (client.readyState === client.OPEN) client.send(JSON.stringify(answer));
+    client.once('close', end);
+    client.once('message', (data) => {
+      end();
+      const frame = openingFrame.safeParse(parsed((data as Buffer).toString('utf8')));
+      const opened = frame.success ? sessions.open(frame.data.open) : undefined;
+      if (opened !== undefined) {
+        prove();
+        return welcome(client, opened);
+      }
+      // A window whose session has ended asks again and again: only a wrong secret is counted.
+      if (!frame.success || Object.keys(frame.data.open).length > 0) refused('connection', 'no_session');
+      client.close(sessionEnded, 'no session');
+    });
+  };
+  const welcome = (client: WebSocket, { session, release }: OpenSession): void => {
+    client.once('close', release);
+    client.send(JSON.stringify({ opened: { session } }));
+    clients.welcome(client, windowHost, true);
   };
 
-  /** The door itself knows its address, and tells it to programs only: a page would pass its session on with it. */
-  const hostFor = (call: string, isProgram: boolean): Partial<Host> =>
-    call === 'window.address' && isProgram ? { 'window.address': () => ({ windowUrl: address() }) } : options.host;
+  const ended = { done: true, sentence: say('window.sessionsEnded') };
+  const endAll = (): typeof ended => {
+    // After the answer, which a window would not get otherwise.
+    setImmediate(endSessions);
+    return ended;
+  };
+  /** `options.host` is asked at each call, since it changes between practice and real work. */
+  const hostWith = (own: Partial<Host>): Partial<Host> =>
+    new Proxy(options.host, {
+      get: (host, name): unknown => (Object.hasOwn(own, name) ? Reflect.get(own, name) : Reflect.get(host, name)),
+    });
+  const windowHost = hostWith({ 'window.endSessions': endAll });
+  /** Only programs get an address: a page would pass its session on with it. */
+  const programHost = hostWith({ 'window.endSessions': endAll, 'window.address': addressAndFile });
 
   options.localUsers?.guard(server, { server: 'window' });
   await listen(server, options.port);
   ({ port } = server.address() as AddressInfo);
+  const programs =
+    options.programs === undefined
+      ? undefined
+      : await openProgramServer({
+          socket: options.programs,
+          token: options.localToken,
+          host: programHost,
+          clients,
+          openWindow: () => {
+            options.showWindow?.();
+            return options.showWindow === undefined ? addressAndFile() : { shown: true };
+          },
+          log,
+          onRefused: refused,
+        }).catch((error: unknown) => {
+          // The app works without: only commands do not find it.
+          log('commands do not find this Counterline', error);
+          return undefined;
+        });
   return {
     port,
     address,
-    push: (name, value) => {
-      // Steps come by the dozen with every call; where nobody looks, none is written down.
-      if (windows.size === 0 && name !== 'snapshot') return;
-      const text = JSON.stringify({ push: name, value });
-      if (name === 'snapshot') last = text;
-      // A window that does not read is not waited for: it gets the next whole snapshot.
-      for (const client of windows) if (client.bufferedAmount < frameBytes) client.send(text);
-    },
-    watchers: () => windows.size,
+    push: clients.push,
+    watchers: clients.watchers,
     close: async () => {
+      files?.removeAll();
       for (const client of sockets.clients) client.terminate();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await programs?.close();
     },
   };
-};
-
-/** Undefined for what is no address, such as `//`. */
-const addressOf = (request: IncomingMessage): URL | undefined =>
-  URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? undefined;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const listen = async (server: Server, port: number): Promise<void> => {

@@ -25,8 +25,7 @@ export const askRunning = (
   return new Promise((resolve) => {
     const asking = request(
       {
-        host: '127.0.0.1',
-        port: running.port,
+        socketPath: running.socket,
         path: '/call',
         method: 'POST',
         agent: false,

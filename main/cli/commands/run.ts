@@ -18,7 +18,9 @@ import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#app/system/trust.ts';
 import { version } from '../version.ts';
 import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+import { programSocketFor } from '#app/door/program-socket.ts';
 import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
+import { openInBrowser } from '../open-browser.ts';
 import { pagesDir } from '../pages-dir.ts';
 import { lockOrOpenWindow } from '../already-running.ts';
 import type { Command } from './command.ts';
@@ -91,12 +93,15 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   const token = newToken();
   logbook.know(token);
   const memory = openWindowMemory(dataDir, logbook.log);
+  const programs = programSocketFor(dataDir, logbook.log);
   const openAt = (port: number): Promise<WindowDoor> =>
     openWindowDoor({
       port,
       pagesDir: join(pagesDir(), 'window'),
+      dataDir,
       localToken: token,
-      memory,
+      programs,
+      openInBrowser,
       host: counterline.host,
       now: systemClock.wallMs,
       log: logbook.log,
@@ -140,7 +145,11 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   const announceHere = (): void => {
     const { tillUrl, tillSocketUrl } = counterline;
     try {
-      announce(folders, { port: door.port, pid: process.pid, dataDir, tillUrl, tillSocketUrl }, token);
+      announce(
+        folders,
+        { port: door.port, pid: process.pid, dataDir, socket: programs?.path, tillUrl, tillSocketUrl },
+        token,
+      );
     } catch (error) {
       // On a disk that takes nothing the app still works; only commands do not find it.
       logbook.log('commands do not find this Counterline', error);

@@ -60,9 +60,8 @@ const showStatus = async (app: AppLink, output: Output, watch: boolean, open: bo
 
 /** Each link is good once, so the browser and the terminal get one each. */
 const openWindow = async (app: AppLink, output: Output): Promise<void> => {
-  const fresh = async (): Promise<string> => (await app.call('window.address', {})).windowUrl;
-  if (!output.json) openInBrowser(await fresh());
-  const windowUrl = await fresh();
+  const { windowUrl, file } = await app.call('window.address', {});
+  if (!output.json && file !== undefined) openInBrowser(file);
   output.object({ event: 'window', windowUrl });
   output.line(`Its window: ${windowUrl}`);
 };

@@ -6,7 +6,7 @@ import type { CallName, Input, Output, Pushed, PushName } from '#contract/contra
  * - `connecting`: not there yet, nothing has failed.
  * - `open`: calls are answered, snapshots come.
  * - `gone`: nobody answers at the host's address. It is tried again at `nextTryAt`.
- * - `locked`: the host is there but does not know this window (its cookie is missing or old).
+ * - `locked`: the host is there but does not know this window: it has no session, or its session has ended.
  * - `differs`: the host says something the contract of this window does not know, as after an update.
  */
 export type Link =

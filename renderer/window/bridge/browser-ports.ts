@@ -1,31 +1,42 @@
-/** What the socket bridge needs, as a browser page has it. */
+/** What the socket bridge needs, as a browser page has it. The first frame carries the session of this tab. */
+import { openedFrame, sessionEnded } from '#contract/window-session.ts';
 import type { SocketPorts } from './socket-bridge.ts';
+import { forgetSession, keepSession, sessionProof } from './window-session.ts';
 
 const socketAddress = (page: string): string => {
   const address = new URL('/window', page);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
   return address.href;
+};
+
+/** undefined: the host answers something else, which is reported as a difference. */
+const sessionIn = (data: unknown): string | undefined => {
+  try {
+    return openedFrame.parse(JSON.parse(String(data))).opened.session;
+  } catch {
+    return undefined;
+  }
 };
 
 export const browserPorts = (page: string): SocketPorts => ({
   connect: ({ opened, heard, closed }) => {
     const socket = new WebSocket(socketAddress(page));
-    socket.addEventListener('open', opened);
-    socket.addEventListener('message', (event) => heard(event.data));
-    socket.addEventListener('close', closed);
+    let isOpened = false;
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ open: sessionProof() })));
+    socket.addEventListener('message', (event) => {
+      if (isOpened) return heard(event.data);
+      const session = sessionIn(event.data);
+      if (session === undefined) return heard(event.data);
+      isOpened = true;
+      keepSession(session);
+      opened();
+    });
+    socket.addEventListener('close', ({ code }) => {
+      if (code === sessionEnded) forgetSession();
+      closed(code === sessionEnded ? 'session-ended' : 'away');
+    });
     return socket;
-  },
-  probe: async () => {
-    try {
-      const reply = await fetch(page, {
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(3000),
-      });
-      return reply.status === 401 || reply.status === 403 ? 'refused' : 'there';
-    } catch {
-      return 'absent';
-    }
   },
   now: Date.now,
   random: Math.random,

@@ -1,9 +1,9 @@
 /**
- * The bridge over a WebSocket on the page's own host; the cookie proves who asks. It reconnects by itself
- * with capped back-off, and says so while it is away.
+ * The bridge over a WebSocket on the page's own host. It reconnects with capped back-off, and reports while the host
+ * is away, or has ended the session of this window.
  */
 import { backOffMs } from './back-off.ts';
-import type { Answer, Bridge, Link } from './bridge.ts';
+import type { Answer, Bridge } from './bridge.ts';
 import { checked, received, requestText } from './frames.ts';
 import { createListeners } from './listeners.ts';
 
@@ -12,7 +12,7 @@ export interface SocketEvents {
   readonly opened: () => void;
   readonly heard: (data: unknown) => void;
   /** Once, also when it never opened. */
-  readonly closed: () => void;
+  readonly closed: (reason: 'away' | 'session-ended') => void;
 }
 export interface Socket {
   readonly send: (text: string) => void;
@@ -21,8 +21,6 @@ export interface Socket {
 
 export interface SocketPorts {
   readonly connect: (events: SocketEvents) => Socket;
-  /** Asks the host whether it knows this window; a WebSocket that fails does not say why. */
-  readonly probe: () => Promise<'absent' | 'refused' | 'there'>;
   readonly now: () => number;
   readonly random: () => number;
   readonly timeoutMs?: number;
@@ -58,18 +56,13 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
     }
   };
 
-  const lost = async (): Promise<void> => {
+  const lost = (reason: 'away' | 'session-ended'): void => {
     socket = undefined;
     for (const id of pending.keys()) settle(id, away);
     if (closed) return;
     const waitMs = backOffMs(attempt++, ports.random());
-    const gone: Link = { is: 'gone', nextTryAt: ports.now() + waitMs };
     retry = setTimeout(open, waitMs);
-    if (link().is !== 'locked') become(gone);
-    const host = await ports.probe();
-    if (link().is === 'open' || closed) return;
-    if (host === 'refused') become({ is: 'locked' });
-    else if (link().is === 'locked') become(gone);
+    become(reason === 'session-ended' ? { is: 'locked' } : { is: 'gone', nextTryAt: ports.now() + waitMs });
   };
 
   const open = (): void => {
@@ -80,8 +73,8 @@ export const createSocketBridge = (ports: SocketPorts): Bridge => {
         become({ is: 'open' });
       },
       heard: (data) => hear(data),
-      closed: () => {
-        if (socket === next) void lost();
+      closed: (reason) => {
+        if (socket === next) lost(reason);
       },
     });
     socket = next;

@@ -3,6 +3,7 @@ import '../styles/diagnostics.css';
 import { CheckPart } from './check.tsx';
 import { FactsPart } from './facts.tsx';
 import { LogPart } from './log.tsx';
+import { SessionsPart } from './sessions.tsx';
 import { SupportPart } from './support.tsx';
 import { word } from '../words/fill.ts';
 
@@ -16,6 +17,7 @@ export const Diagnostics = () => (
       <FactsPart />
       <LogPart />
       <SupportPart />
+      <SessionsPart />
     </div>
   </section>
 );

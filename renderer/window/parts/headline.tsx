@@ -1,4 +1,6 @@
 /** The one sentence that the tray says too, and the way out when Counterline itself does not answer. */
+import { useState } from 'react';
+import { openAgain } from '../bridge/window-session.ts';
 import { useWindow } from '../frame/window-context.ts';
 import { headline } from '../view/honest.ts';
 import { word } from '../words/fill.ts';
@@ -27,10 +29,29 @@ export const Headline = () => {
 export const WayBack = () => {
   const { view, bridge } = useWindow();
   if (view.link.is === 'differs' || view.updated) return <Reload />;
-  if (view.link.is !== 'gone' && view.link.is !== 'locked') return null;
+  if (view.link.is === 'locked') return <OpenAgain />;
+  if (view.link.is !== 'gone') return null;
   return (
     <button type="button" className="button first" onClick={bridge.tryNow}>
       {word('head.tryNow')}
     </button>
+  );
+};
+
+/** The session of this tab has ended: the app opens a new window, and this one can be closed. */
+const OpenAgain = () => {
+  const [opened, setOpened] = useState<boolean>();
+  const press = async (): Promise<void> => setOpened(await openAgain());
+  return (
+    <div>
+      <button type="button" className="button first" onClick={() => void press()}>
+        {word('head.openAgain')}
+      </button>
+      {opened === undefined ? null : (
+        <p className="small mute" role="status">
+          {word(opened ? 'head.openedAgain' : 'head.notOpenedAgain')}
+        </p>
+      )}
+    </div>
   );
 };

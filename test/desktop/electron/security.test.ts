@@ -237,8 +237,7 @@ describe('messages', () => {
       window.counterline?.onPush((name) => void heard.push(name));
     });
     // A change is pushed to whoever looks, and a program of this user is told so.
-    const { port } = JSON.parse(readFileSync(join(app.dataDir, 'local.json'), 'utf8')) as { port: number };
-    const door = await openLink(app.dataDir, String(port));
+    const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);
     await expect.poll(() => door.heard()).toContain('"pausedUntil"');

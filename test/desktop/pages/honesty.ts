@@ -42,7 +42,7 @@ export const honestyTests = (open: Open): void => {
   it('says when the host no longer knows this window', async () => {
     const { page, host, complaints } = await open({ snapshot: quiet });
     host.forgetWindows();
-    await heading(page, 'This window is not signed in');
+    await heading(page, 'This session has ended');
     forgive(complaints);
   });
 

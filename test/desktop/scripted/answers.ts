@@ -59,7 +59,8 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'snapshot.read': () => snapshot(),
   'ledger.list': listing(allPages),
   'ledger.page': opened,
-  'window.address': () => ({ windowUrl: 'http://127.0.0.1:1/?token=once' }),
+  'window.address': () => ({ windowUrl: 'http://127.0.0.1:1/#token=once' }),
+  'window.endSessions': () => done,
   'outbox.list': () => {
     const { count } = snapshot().waiting;
     return { items: outboxItems.slice(0, count), total: count };

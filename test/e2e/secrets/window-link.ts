@@ -1,8 +1,6 @@
 /** A window without a browser: every letter that the app sends to one, and what it answers. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import type { CallName, Input } from '#contract/contract.ts';
+import { connectProgramIn } from '../../cli/program-client.ts';
 
 export interface WindowLink {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<string>;
@@ -11,9 +9,8 @@ export interface WindowLink {
   readonly close: () => void;
 }
 
-export const openLink = async (dataDir: string, port: string): Promise<WindowLink> => {
-  const token = readFileSync(join(dataDir, 'local.token'), 'utf8');
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/window`, { headers: { Authorization: `Bearer ${token}` } });
+export const openLink = async (dataDir: string): Promise<WindowLink> => {
+  const socket = connectProgramIn(dataDir);
   const heard: string[] = [];
   const waiting = new Map<number, (text: string) => void>();
   socket.on('message', (data) => {

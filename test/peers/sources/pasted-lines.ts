@@ -1,9 +1,7 @@
 /** What Connections shows a person to paste into a softphone: asked for as the window asks, with the key of the PC's own programs. */
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { connectProgramIn } from '../../cli/program-client.ts';
 import type { AppPlace } from './source.ts';
 
 const lines = z.array(z.object({ key: z.string(), value: z.string() }));
@@ -20,11 +18,8 @@ export interface PastedLines {
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-export async function pastedLines({ data, windowUrl }: Omit<AppPlace, 'log'>): Promise<PastedLines> {
-  const token = await readFile(join(data, 'local.token'), 'utf8');
-  const socket = new WebSocket(`ws://${new URL(windowUrl).host}/window`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+export async function pastedLines({ data }: Pick<AppPlace, 'data'>): Promise<PastedLines> {
+  const socket = connectProgramIn(data);
   await once(socket, 'open');
   const answered = new Promise<z.infer<typeof answer>>((resolve) => {
     socket.on('message', (text) => {

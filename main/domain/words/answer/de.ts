@@ -47,9 +47,7 @@ export const answerDe: AreaText<typeof answerEn> = {
   'window.wrongOrigin': 'Diese Adresse gehört nur Counterline auf diesem PC.',
   'window.onlyReading': 'Nur lesen.',
   'window.noAddress': 'Das ist keine Adresse.',
-  'window.usedLink':
-    'Dieser Link wurde schon benutzt oder ist zu alt. Führen Sie „counterline status --open“ aus, um einen neuen zu bekommen.',
-  'window.noSession': 'Öffnen Sie das Fenster mit dem Link, den „counterline status --open“ ausgibt.',
+  'window.sessionsEnded': 'Alle Sitzungen im Browser sind beendet.',
   'window.noPage': 'Eine solche Seite gibt es nicht.',
   'answer.trace.noLine': 'Es gibt keine Leitung „{line}“.',
   'answer.trace.none': '„{line}“ wurde nicht aufgezeichnet, seit Counterline läuft.',

@@ -47,9 +47,7 @@ export const answerFr: AreaText<typeof answerEn> = {
   'window.wrongOrigin': 'Cette adresse n’appartient qu’à Counterline sur ce PC.',
   'window.onlyReading': 'Lecture seule.',
   'window.noAddress': 'Ce n’est pas une adresse.',
-  'window.usedLink':
-    'Ce lien a déjà servi ou est trop ancien. Exécutez « counterline status --open » pour en obtenir un nouveau.',
-  'window.noSession': 'Ouvrez la fenêtre avec le lien affiché par « counterline status --open ».',
+  'window.sessionsEnded': 'Toutes les sessions dans un navigateur sont terminées.',
   'window.noPage': 'Cette page n’existe pas.',
   'answer.trace.noLine': 'Il n’y a pas de ligne « {line} ».',
   'answer.trace.none': '« {line} » n’a pas été enregistrée depuis le démarrage de Counterline.',

@@ -43,9 +43,16 @@ export const frame: Translated<typeof english> = {
   'head.gone': 'Counterline läuft nicht',
   'head.gone.detail':
     'Anrufe und Abfragen von diesem PC erreichen den Helpdesk nicht. Starten Sie Counterline: Dieses Fenster kommt dann von selbst zurück. Wenn nicht, öffnen Sie die Adresse, die Counterline nennt.',
-  'head.locked': 'Dieses Fenster ist nicht angemeldet',
+  'head.locked': 'Diese Sitzung ist beendet',
   'head.locked.detail':
-    'Counterline läuft, kennt dieses Fenster aber nicht. Öffnen Sie es neu aus dem Infobereich oder mit der Adresse, die Counterline nennt.',
+    'Counterline läuft, aber dieses Fenster ist nicht mehr angemeldet. Sitzungen enden, wenn Counterline neu startet, nach einer Stunde ohne Nutzung, oder wenn jemand sie beendet.',
+  'sessions.title': 'Sitzungen im Browser',
+  'sessions.hint': 'Jedes Fenster in einem Browser wird abgemeldet, auch dieses.',
+  'sessions.end': 'Alle Sitzungen beenden',
+  'head.openAgain': 'Neu öffnen',
+  'head.openedAgain': 'Ein neues Fenster öffnet sich. Sie können dieses schließen.',
+  'head.notOpenedAgain':
+    'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt.',
   'head.differs': 'Dieses Fenster hat eine andere Version',
   'head.differs.detail':
     'Counterline sagt etwas, das diese Seite nicht versteht, meist nach einem Update. Laden Sie die Seite neu.',

@@ -40,9 +40,16 @@ export const frame = {
   'head.gone': 'Counterline is not running',
   'head.gone.detail':
     'Calls and look-ups do not reach the helpdesk from this PC. Start Counterline: this window then comes back by itself. If it does not, open the address that Counterline prints.',
-  'head.locked': 'This window is not signed in',
+  'head.locked': 'This session has ended',
   'head.locked.detail':
-    'Counterline runs, but does not know this window. Open it again from the tray or with the address that Counterline prints.',
+    'Counterline runs, but this window is no longer signed in. Sessions end when Counterline restarts, after an hour without use, or when someone ends them.',
+  'sessions.title': 'Browser sessions',
+  'sessions.hint': 'Every window in a browser is signed out, this one too.',
+  'sessions.end': 'End all sessions',
+  'head.openAgain': 'Open again',
+  'head.openedAgain': 'A new window opens. You can close this one.',
+  'head.notOpenedAgain':
+    'Counterline cannot open a browser here. Open the address that “counterline status --open” prints.',
   'head.differs': 'This window is of another version',
   'head.differs.detail':
     'Counterline says something that this page does not understand, most often after an update. Load the page again.',

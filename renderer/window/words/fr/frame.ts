@@ -42,9 +42,16 @@ export const frame: Translated<typeof english> = {
   'head.gone': 'Counterline est arrêté',
   'head.gone.detail':
     'Les appels et les recherches de ce PC n’atteignent pas le helpdesk. Démarrez Counterline : cette fenêtre revient alors d’elle-même. Sinon, ouvrez l’adresse que Counterline affiche.',
-  'head.locked': 'Cette fenêtre n’est pas identifiée',
+  'head.locked': 'Cette session est terminée',
   'head.locked.detail':
-    'Counterline tourne, mais ne connaît pas cette fenêtre. Rouvrez-la depuis la zone de notification ou avec l’adresse que Counterline indique.',
+    'Counterline fonctionne, mais cette fenêtre n’est plus identifiée. Une session se termine quand Counterline redémarre, après une heure sans utilisation ou quand quelqu’un y met fin.',
+  'sessions.title': 'Sessions du navigateur',
+  'sessions.hint': 'Chaque fenêtre dans un navigateur est déconnectée, celle-ci aussi.',
+  'sessions.end': 'Terminer toutes les sessions',
+  'head.openAgain': 'Rouvrir',
+  'head.openedAgain': 'Une nouvelle fenêtre s’ouvre. Vous pouvez fermer celle-ci.',
+  'head.notOpenedAgain':
+    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open ».',
   'head.differs': 'Cette fenêtre est d’une autre version',
   'head.differs.detail':
     'Counterline dit quelque chose que cette page ne comprend pas, le plus souvent après une mise à jour. Rechargez la page.',

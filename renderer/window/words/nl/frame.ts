@@ -42,9 +42,16 @@ export const frame: Translated<typeof english> = {
   'head.gone': 'Counterline draait niet',
   'head.gone.detail':
     'Gesprekken en opvragingen van deze pc bereiken de helpdesk niet. Start Counterline: dit venster komt dan vanzelf terug. Zo niet, open dan het adres dat Counterline noemt.',
-  'head.locked': 'Dit venster is niet aangemeld',
+  'head.locked': 'Deze sessie is beëindigd',
   'head.locked.detail':
-    'Counterline draait, maar kent dit venster niet. Open het opnieuw via het systeemvak of met het adres dat Counterline toont.',
+    'Counterline is actief, maar dit venster is niet meer aangemeld. Sessies eindigen als Counterline opnieuw start, na een uur zonder gebruik of als iemand ze beëindigt.',
+  'sessions.title': 'Browsersessies',
+  'sessions.hint': 'Elk venster in een browser wordt afgemeld, ook dit venster.',
+  'sessions.end': 'Alle sessies beëindigen',
+  'head.openAgain': 'Opnieuw openen',
+  'head.openedAgain': 'Er wordt een nieuw venster geopend. Je kunt dit venster sluiten.',
+  'head.notOpenedAgain':
+    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont.',
   'head.differs': 'Dit venster heeft een andere versie',
   'head.differs.detail':
     'Counterline zegt iets dat deze pagina niet begrijpt, meestal na een update. Laad de pagina opnieuw.',

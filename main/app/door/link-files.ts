@@ -1,0 +1,55 @@
+/**
+ * Opening the browser without a secret in its arguments, which every user of this PC can read: the opener gets the
+ * path of a file that only this user can read, and the file leads to the window. It is removed when its link is used.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { createNew } from '#store/own-file.ts';
+
+export interface LinkFiles {
+  /** Its path. Throws what the disk throws. */
+  readonly create: (link: string, url: string) => string;
+  /** Its link has been used. */
+  readonly remove: (link: string) => void;
+  readonly removeAll: () => void;
+}
+
+const keptMs = 120_000;
+const name = /^open-window-[\w-]+\.html$/;
+
+/** `folder`: the data folder, which nobody else can read. */
+export const openLinkFiles = (folder: string): LinkFiles => {
+  const paths = new Map<string, string>();
+  const removeLeftOver = (): void => {
+    for (const each of readdirSync(folder)) if (name.test(each)) rmSync(join(folder, each), { force: true });
+  };
+  removeLeftOver();
+  const remove = (link: string): void => {
+    const path = paths.get(link);
+    paths.delete(link);
+    if (path !== undefined) rmSync(path, { force: true });
+  };
+  return {
+    create: (link, url) => {
+      const path = join(folder, `open-window-${randomBytes(12).toString('base64url')}.html`);
+      const file = createNew(path);
+      try {
+        writeSync(file, pageTo(url));
+      } finally {
+        closeSync(file);
+      }
+      paths.set(link, path);
+      setTimeout(() => remove(link), keptMs).unref();
+      return path;
+    },
+    remove,
+    removeAll: () => {
+      for (const link of paths.keys()) remove(link);
+    },
+  };
+};
+
+/** `url` is our own: an address of this PC and a token of letters. */
+const pageTo = (url: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${url}"><title>Counterline</title>`;

@@ -1,0 +1,66 @@
+/** A second program listens on another port of this PC, and later on the app's own port: what a browser sends it. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
+import { freshFolder, startProgram } from '../e2e/app.ts';
+import { connectWindow, show } from './window-client.ts';
+
+/** Notes all that reaches it. */
+const listener = async (port = 0): Promise<{ server: Server; port: number; heard: string[] }> => {
+  const heard: string[] = [];
+  const note = (request: IncomingMessage): void => void heard.push(`${request.url} ${JSON.stringify(request.headers)}`);
+  const server = createServer((request, response) => {
+    note(request);
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>listener</title>');
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (client, request) => {
+    note(request);
+    client.on('message', (data) => heard.push((data as Buffer).toString('utf8')));
+  });
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const client of sockets.clients) client.terminate();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port, heard };
+};
+
+it('a listener on another port sees no session, and one on the old port sees none that still opens anything', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
+  const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
+  onTestFinished(() => browser.close());
+  const profile = await browser.newContext();
+  const page = await profile.newPage();
+  page.setDefaultTimeout(pagePatienceMs);
+  const windowUrl = app.ready['windowUrl'] ?? '';
+  await page.goto(windowUrl);
+  await page.getByRole('link', { name: 'Practice' }).waitFor();
+  const session = await page.evaluate(() => Object.values(sessionStorage)[0] as string);
+  expect(session).toMatch(/^[\w-]{43}$/);
+
+  const other = await listener();
+  const strange = await profile.newPage();
+  await strange.goto(`http://127.0.0.1:${other.port}/`);
+  expect(await strange.evaluate(() => Object.values(sessionStorage))).toEqual([]);
+  expect(other.heard.join('\n')).not.toContain(session);
+  expect(other.heard.join('\n').toLowerCase()).not.toContain('cookie');
+
+  // The tab is still open when another program takes the port: it sends its session there.
+  const port = Number(new URL(windowUrl).port);
+  await app.end();
+  const successor = await listener(port);
+  await expect.poll(() => successor.heard.join('\n'), { timeout: 60_000 }).toContain('open');
+  await page.close();
+  const again = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
+  onTestFinished(async () => void (await again.end()));
+  const socket = await connectWindow(Number(new URL(again.ready['windowUrl'] ?? '').port));
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  expect(await show(socket, { session })).toBe(4401);
+});
