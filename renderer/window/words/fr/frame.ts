@@ -51,7 +51,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Rouvrir',
   'head.openedAgain': 'Une nouvelle fenêtre s’ouvre. Vous pouvez fermer celle-ci.',
   'head.notOpenedAgain':
-    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open ».',
+    'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open ».',
   'head.differs': 'Cette fenêtre est d’une autre version',
   'head.differs.detail':
     'Counterline dit quelque chose que cette page ne comprend pas, le plus souvent après une mise à jour. Rechargez la page.',
