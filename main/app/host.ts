@@ -113,6 +113,9 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
     'window.address': () => {
       throw new Refusal('no_window', say('answer.noWindow'));
     },
+    'window.confirm': () => {
+      throw new Refusal('no_window', say('answer.noWindow'));
+    },
     'window.endSessions': () => {
       throw new Refusal('no_window', say('answer.noWindow'));
     },

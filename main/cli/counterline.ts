@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   outbox: async () => (await import('./commands/books.ts')).outbox,
   ledger: async () => (await import('./commands/books.ts')).ledger,
   till: async () => (await import('./commands/till.ts')).till,
+  confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,
   'check-integrator': async () => (await import('./commands/check-integrator.ts')).checkIntegrator,
   record: async () => (await import('./commands/record.ts')).record,

@@ -53,6 +53,11 @@ export const calls = {
   ),
   /** Ends every session of windows in a browser, and the links that nobody has used yet. */
   'window.endSessions': call(nothing, done),
+  /** For programs: confirms what a window in a browser asks for. Without a code: what waits. */
+  'window.confirm': call(
+    z.object({ code: z.string().max(20).optional() }),
+    done.extend({ waiting: z.array(z.object({ code: z.string(), call: z.string() })) }),
+  ),
   'ledger.list': call(
     z.object({
       text: z.string().max(200).optional(),

@@ -36,6 +36,7 @@ export const openDoor = async (ports: {
     dataDir: folders.data,
     localToken: token,
     programs,
+    asksForCodes: true,
     host: counterline.host,
     now: ports.now,
     log: logbook.log,

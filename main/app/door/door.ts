@@ -10,6 +10,7 @@ import type { Host } from '#contract/contract.ts';
 import { linkFragment, openAgainPath, openingFrame, sessionEnded } from '#contract/window-session.ts';
 import { say, type WordCode } from '#domain/words/say.ts';
 import type { LocalUsers } from '../local-users/local-users.ts';
+import { confirmedCalls, createConfirmations } from './confirmations.ts';
 import { openLinkFiles, type LinkFiles } from './link-files.ts';
 import { createPages, notBuiltPage, pageHeaders } from './pages.ts';
 import { openProgramServer } from './program-server.ts';
@@ -44,6 +45,8 @@ export interface WindowDoorOptions {
   readonly localUsers?: LocalUsers | undefined;
   /** The app has a window of its own: a second start shows it. Default: the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
+  /** Windows in a browser ask for a code before they pair tills or name new addresses. */
+  readonly asksForCodes?: boolean | undefined;
   /** Opens the file at this path in the person's browser; false where there is none. */
   readonly openInBrowser?: ((path: string) => boolean) | undefined;
   /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
@@ -207,9 +210,22 @@ export const openWindowDoor = async (options: WindowDoorOptions): Promise<Window
     new Proxy(options.host, {
       get: (host, name): unknown => (Object.hasOwn(own, name) ? Reflect.get(own, name) : Reflect.get(host, name)),
     });
-  const windowHost = hostWith({ 'window.endSessions': endAll });
+  const confirmations = createConfirmations(options.now);
+  const windowHost = hostWith({
+    ...(options.asksForCodes === true ? await confirmedCalls(options.host, confirmations, options.now) : {}),
+    'window.endSessions': endAll,
+  });
   /** Only programs get an address: a page would pass its session on with it. */
-  const programHost = hostWith({ 'window.endSessions': endAll, 'window.address': addressAndFile });
+  const programHost = hostWith({
+    'window.endSessions': endAll,
+    'window.address': addressAndFile,
+    'window.confirm': ({ code }) => {
+      if (code === undefined)
+        return { done: true, sentence: say('window.toConfirm'), waiting: [...confirmations.waiting()] };
+      const isDone = confirmations.confirm(code);
+      return { done: isDone, sentence: say(isDone ? 'window.confirmed' : 'window.notConfirmed'), waiting: [] };
+    },
+  });
 
   options.localUsers?.guard(server, { server: 'window' });
   await listen(server, options.port);

@@ -101,6 +101,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
       dataDir,
       localToken: token,
       programs,
+      asksForCodes: true,
       openInBrowser,
       host: counterline.host,
       now: systemClock.wallMs,

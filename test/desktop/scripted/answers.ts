@@ -61,6 +61,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'ledger.page': opened,
   'window.address': () => ({ windowUrl: 'http://127.0.0.1:1/#token=once' }),
   'window.endSessions': () => done,
+  'window.confirm': () => ({ ...done, waiting: [] }),
   'outbox.list': () => {
     const { count } = snapshot().waiting;
     return { items: outboxItems.slice(0, count), total: count };

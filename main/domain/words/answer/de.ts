@@ -47,6 +47,11 @@ export const answerDe: AreaText<typeof answerEn> = {
   'window.wrongOrigin': 'Diese Adresse gehört nur Counterline auf diesem PC.',
   'window.onlyReading': 'Nur lesen.',
   'window.noAddress': 'Das ist keine Adresse.',
+  'window.confirm':
+    'Bestätigen Sie dies außerhalb des Browsers: Führen Sie auf diesem PC „counterline confirm {code}“ aus und wiederholen Sie es dann hier.',
+  'window.confirmed': 'Bestätigt. Wiederholen Sie die Aktion im Fenster.',
+  'window.notConfirmed': 'Keine Anfrage mit diesem Code wartet.',
+  'window.toConfirm': 'Codes von Fenstern im Browser, die auf „counterline confirm CODE“ warten.',
   'window.sessionsEnded': 'Alle Sitzungen im Browser sind beendet.',
   'window.noPage': 'Eine solche Seite gibt es nicht.',
   'answer.trace.noLine': 'Es gibt keine Leitung „{line}“.',

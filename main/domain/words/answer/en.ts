@@ -43,6 +43,11 @@ export const answerEn = {
   'window.wrongOrigin': 'This address belongs to Counterline on this PC only.',
   'window.onlyReading': 'Only reading.',
   'window.noAddress': 'This is no address.',
+  'window.confirm':
+    'Confirm this outside the browser: run “counterline confirm {code}” on this PC, then repeat it here.',
+  'window.confirmed': 'Confirmed. Repeat the action in the window.',
+  'window.notConfirmed': 'No request with this code is waiting.',
+  'window.toConfirm': 'Codes of windows in a browser that wait for “counterline confirm CODE”.',
   'window.sessionsEnded': 'All sessions in a browser have ended.',
   'window.noPage': 'There is no such page.',
   'answer.trace.noLine': 'There is no line “{line}”.',

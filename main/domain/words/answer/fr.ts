@@ -47,6 +47,11 @@ export const answerFr: AreaText<typeof answerEn> = {
   'window.wrongOrigin': 'Cette adresse n’appartient qu’à Counterline sur ce PC.',
   'window.onlyReading': 'Lecture seule.',
   'window.noAddress': 'Ce n’est pas une adresse.',
+  'window.confirm':
+    'Confirmez ceci en dehors du navigateur : exécutez « counterline confirm {code} » sur ce PC, puis recommencez ici.',
+  'window.confirmed': 'Confirmé. Recommencez l’action dans la fenêtre.',
+  'window.notConfirmed': 'Aucune demande avec ce code n’est en attente.',
+  'window.toConfirm': 'Codes des fenêtres de navigateur qui attendent « counterline confirm CODE ».',
   'window.sessionsEnded': 'Toutes les sessions dans un navigateur sont terminées.',
   'window.noPage': 'Cette page n’existe pas.',
   'answer.trace.noLine': 'Il n’y a pas de ligne « {line} ».',

@@ -47,6 +47,11 @@ export const answerNl: AreaText<typeof answerEn> = {
   'window.wrongOrigin': 'Dit adres is alleen voor Counterline op deze pc.',
   'window.onlyReading': 'Alleen lezen.',
   'window.noAddress': 'Dit is geen adres.',
+  'window.confirm':
+    'Bevestig dit buiten de browser: voer op deze pc “counterline confirm {code}” uit en herhaal het daarna hier.',
+  'window.confirmed': 'Bevestigd. Herhaal de actie in het venster.',
+  'window.notConfirmed': 'Er wacht geen verzoek met deze code.',
+  'window.toConfirm': 'Codes van vensters in een browser die wachten op “counterline confirm CODE”.',
   'window.sessionsEnded': 'Alle sessies in een browser zijn beëindigd.',
   'window.noPage': 'Zo’n pagina is er niet.',
   'answer.trace.noLine': 'Er is geen lijn “{line}”.',

@@ -1,0 +1,77 @@
+/** What a stolen window cannot do alone: a person confirms it outside the browser, with the code of the window. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WebSocket } from 'ws';
+import { expect, it, onTestFinished } from 'vitest';
+import { command, freshFolder, startProgram } from '../e2e/app.ts';
+import { connectWindow, linkIn, show } from './window-client.ts';
+
+const settings = {
+  helpdesk: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k', apiSecret: 's' },
+  agent: { extension: '101' },
+};
+interface Reply {
+  readonly id?: number;
+  readonly ok: boolean;
+  readonly output?: Record<string, unknown>;
+  readonly error?: { readonly code: string; readonly sentence: { readonly values: { readonly code: string } } };
+}
+
+const start = async (configured: boolean) => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  if (configured) writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(settings));
+  const app = await startProgram(['run', '--port', '0', '--data', folder.path]);
+  onTestFinished(async () => void (await app.end()));
+  const url = app.ready['windowUrl'] ?? '';
+  const socket = await connectWindow(Number(new URL(url).port));
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  await show(socket, { link: linkIn(url) });
+  return { data: folder.path, ask: asker(socket) };
+};
+const asker = (socket: WebSocket) => {
+  let last = 0;
+  return (call: string, input: object) =>
+    new Promise<Reply>((resolve) => {
+      const id = (last += 1);
+      const hear = (data: unknown): void => {
+        const reply = JSON.parse((data as Buffer).toString('utf8')) as Reply;
+        if (reply.id !== id) return;
+        socket.off('message', hear);
+        resolve(reply);
+      };
+      socket.on('message', hear);
+      socket.send(JSON.stringify({ id, call, input }));
+    });
+};
+
+it('a window gets no token and names no new address without the code; each code is good for one call', async () => {
+  const { data, ask } = await start(true);
+  const pair = { name: 'Till 2', confirm: true };
+  const refused = await ask('till.pair', pair);
+  expect(refused).toMatchObject({ ok: false, error: { code: 'confirm' } });
+  const code = refused.error?.sentence.values.code ?? '';
+  expect(await ask('window.confirm', { code })).toMatchObject({ ok: false });
+  expect((await command(['confirm', '000000', '--data', data])).code).toBe(4);
+  expect((await command(['confirm', '--data', data])).out).toContain(`${code}  till.pair`);
+  expect((await command(['confirm', code, '--data', data])).code).toBe(0);
+  expect(await ask('till.pair', { ...pair, name: 'Till 3' })).toMatchObject({ error: { code: 'confirm' } });
+  expect(await ask('till.pair', pair)).toMatchObject({ ok: true, output: { token: expect.any(String) as string } });
+  expect(await ask('till.pair', pair)).toMatchObject({ error: { code: 'confirm' } });
+  expect(await ask('till.confirm', { pairingId: 'x', code: '123456' })).toMatchObject({ error: { code: 'confirm' } });
+
+  const { output } = await ask('settings.read', {});
+  const write = (path: readonly string[], value: string) =>
+    ask('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
+  expect(await write(['helpdesk', 'baseUrl'], 'https://evil.example')).toMatchObject({ error: { code: 'confirm' } });
+  expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
+});
+
+it('a newcomer sets up and pairs a till without a code', async () => {
+  const { ask } = await start(false);
+  const { output } = await ask('settings.read', {});
+  const changes = Object.entries(settings).map(([key, value]) => ({ path: [key], value }));
+  const saved = await ask('settings.write', { revision: output?.['revision'], changes });
+  expect(saved).toMatchObject({ ok: true, output: { saved: true } });
+  expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ ok: true });
+});
