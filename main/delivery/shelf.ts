@@ -62,6 +62,7 @@ export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions)
       versions: outboxVersions,
       wallMs: clock.wallMs,
       complete: completeItem,
+      keepUnfit: ['items'],
       afterSalvage: (db) => db.exec('INSERT OR IGNORE INTO salvaged SELECT seq FROM items'),
     },
     (db) => {
@@ -69,13 +70,14 @@ export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions)
       const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
       return { recovered, outbox: createOutbox(db, clock.wallMs(), beforeRemoval) };
     },
-    ({ path: aside, saved }) => {
+    ({ path: aside, saved, damaged: unfit }) => {
       const count = saved.get('items') ?? 0;
       const sentence = say(count === 0 ? 'notice.outboxAsideEmpty' : 'notice.outboxAside', {
         path: aside,
         saved: count,
       });
       onNotice({ code: 'outbox_set_aside', sentence, path: aside });
+      damagedFound(unfit);
     },
   );
   if (!opened.ok) return opened;

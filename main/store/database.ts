@@ -9,6 +9,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Said } from '#domain/words/say.ts';
 import { asideName, setFolderAside } from './aside.ts';
+import { keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
 import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './faults.ts';
 import { openToAppend } from './own-file.ts';
 import { isReadable } from './readable-file.ts';
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
   readonly wallMs: () => number;
   /** Fills in what a salvaged row lacks, as far as it follows from the rest. */
   readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
+  /** Tables whose rows are kept in a file where they were read but do not fit into the new tables. */
+  readonly keepUnfit?: readonly string[] | undefined;
   /** In the same transaction in which the salvaged rows were put. */
   readonly afterSalvage?: ((db: DatabaseSync) => void) | undefined;
 }
@@ -34,6 +37,8 @@ export interface SetAside {
   readonly path: string;
   /** How many rows of each table go on in the new file. */
   readonly saved: ReadonlyMap<string, number>;
+  /** How many rows were read that are not as they were written: kept in a file beside the new one. */
+  readonly damaged: number;
 }
 export type DatabaseOpened<Started> =
   | { readonly ok: true; readonly db: DatabaseSync; readonly started: Started; readonly setAside: SetAside | undefined }
@@ -85,7 +90,7 @@ export const openDatabase = <Started>(
       }
       const saved = aside === undefined ? undefined : salvage(db, aside, options);
       const started = start(db);
-      const setAside = aside === undefined || saved === undefined ? undefined : { path: aside, saved };
+      const setAside = aside === undefined || saved === undefined ? undefined : { path: aside, ...saved };
       return { ok: true, db, started, setAside };
     } catch (error) {
       if (db?.isOpen) db.close();
@@ -105,14 +110,19 @@ export const openDatabase = <Started>(
 const salvage = (
   db: DatabaseSync,
   aside: string,
-  { versions, complete, afterSalvage }: DatabaseOptions,
-): SetAside['saved'] => {
+  { path, versions, wallMs, complete, keepUnfit = [], afterSalvage }: DatabaseOptions,
+): Pick<SetAside, 'saved' | 'damaged'> => {
   const columns = expectedSchemas(versions).at(-1)?.columns ?? new Map<string, never>();
-  const rows = readDamaged(aside, versions);
+  const damaged: DamagedRow[] = [];
+  const keep = (table: string, row: SalvagedRow): void => {
+    if (keepUnfit.includes(table)) damaged.push({ table, id: String(row['seq'] ?? row['id'] ?? row['n'] ?? ''), row });
+  };
+  const rows = readDamaged(aside, versions, keep);
   return inTransaction(db, () => {
-    const saved = putSalvaged(db, rows, columns, complete);
+    const saved = putSalvaged(db, rows, columns, complete, keep);
     afterSalvage?.(db);
-    return saved;
+    if (damaged.length > 0) keepDamagedRows(path, damaged, wallMs());
+    return { saved, damaged: damaged.length };
   });
 };
 

@@ -32,7 +32,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     soon();
   };
   const opened = openStanding(
-    { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, wallMs },
+    { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, keepUnfit: ['pages', 'steps'], wallMs },
     (db) => createLedgerTables(db, damagedFound),
     ({ path: aside, saved }) => {
       const count = saved.get('pages') ?? 0;

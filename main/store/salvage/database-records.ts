@@ -120,7 +120,12 @@ const freePages = (pages: DatabasePages): ReadonlySet<number> => {
   return free;
 };
 
-export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
+interface LeafCell {
+  readonly leaf: Buffer;
+  readonly at: number;
+  readonly isTable: boolean;
+}
+function* cellsOf(pages: DatabasePages): Generator<LeafCell> {
   const free = freePages(pages);
   for (let number = 1; number <= pages.count; number += 1) {
     const page = free.has(number) ? undefined : pages.page(number);
@@ -129,9 +134,33 @@ export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
     const kind = page[header];
     if (kind !== tableLeaf && kind !== indexLeaf) continue;
     const cells = Math.min(page.readUInt16BE(header + 3), (pages.pageSize - header - 8) / 2);
-    for (let n = 0; n < cells; n += 1) {
-      const found = recordAt(pages, page, page.readUInt16BE(header + 8 + 2 * n), kind === tableLeaf);
-      if (found !== undefined) yield found;
-    }
+    for (let n = 0; n < cells; n += 1)
+      yield { leaf: page, at: page.readUInt16BE(header + 8 + 2 * n), isTable: kind === tableLeaf };
   }
 }
+
+export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
+  for (const { leaf, at, isTable } of cellsOf(pages)) {
+    const found = recordAt(pages, leaf, at, isTable);
+    if (found !== undefined) yield found;
+  }
+}
+
+/** Of every row, also of one whose record is not whole: SQLite may still read a part of it. */
+export const rowidsOf = (pages: DatabasePages): ReadonlySet<number> => {
+  const rowids = new Set<number>();
+  for (const { leaf, at, isTable } of cellsOf(pages)) {
+    const rowid = isTable ? rowidAt(leaf, at) : undefined;
+    if (rowid !== undefined && Number.isSafeInteger(rowid)) rowids.add(rowid);
+  }
+  return rowids;
+};
+
+const rowidAt = (leaf: Buffer, at: number): number | undefined => {
+  try {
+    return varint(leaf, varint(leaf, at)[1])[0];
+  } catch (error) {
+    if (error instanceof Broken) return undefined;
+    throw error;
+  }
+};

@@ -2,65 +2,31 @@
  * Every row of a damaged database that can still be read: by SQL as far as SQLite goes along, the rest from its pages.
  * The file itself is left as it is: SQL reads a copy.
  */
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { faultOf } from '../faults.ts';
 import { openDatabasePages } from './database-pages.ts';
 import { recordsOf, type Cell, type LeafRecord } from './database-records.ts';
 import { expectedSchemas, type Column, type Schema } from './expected-schema.ts';
+import { readBySql, textOf, type OnPartial, type SalvagedRow } from './read-by-sql.ts';
 
-export type SalvagedRow = Readonly<Record<string, Cell>>;
+export type { SalvagedRow } from './read-by-sql.ts';
 export type SalvagedRows = ReadonlyMap<string, readonly SalvagedRow[]>;
 
-const tails = ['', '-wal'];
-
-export const readDamaged = (path: string, versions: readonly string[]): SalvagedRows => {
+/** `onPartial`: of a row only some columns can be read. It is none of the rows returned. */
+export const readDamaged = (
+  path: string,
+  versions: readonly string[],
+  onPartial: OnPartial = () => undefined,
+): SalvagedRows => {
   const schemas = expectedSchemas(versions).toReversed();
   const tables = [...(schemas[0]?.tables.keys() ?? [])];
-  const { rows, isWhole } = bySql(path, tables);
+  const { rows, isWhole } = readBySql(path, schemas[0]?.columns ?? new Map<string, never>(), onPartial);
   if (isWhole) return rows;
   const found = new Map(tables.map((table) => [table, [...(rows.get(table) ?? [])]]));
   for (const [table, row] of byPages(path, schemas)) found.get(table)?.push(row);
   return found;
 };
-
-const bySql = (path: string, tables: readonly string[]): { rows: Map<string, SalvagedRow[]>; isWhole: boolean } => {
-  const rows = new Map<string, SalvagedRow[]>();
-  const copy = `${path}.reading`;
-  let db: DatabaseSync | undefined;
-  let isWhole = false;
-  try {
-    for (const tail of tails) if (existsSync(path + tail)) copyFileSync(path + tail, copy + tail);
-    db = new DatabaseSync(copy);
-    isWhole = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
-    for (const table of tables) isWhole = readTable(db, table, rows) && isWhole;
-  } catch {
-    // It is damaged: that is why it is read. Its pages are asked next.
-    isWhole = false;
-  } finally {
-    if (db?.isOpen === true) db.close();
-    for (const tail of [...tails, '-shm']) rmSync(copy + tail, { force: true });
-  }
-  return { rows, isWhole };
-};
-
-/** False: it broke off. */
-const readTable = (db: DatabaseSync, table: string, rows: Map<string, SalvagedRow[]>): boolean => {
-  const found: SalvagedRow[] = [];
-  rows.set(table, found);
-  try {
-    const all = db.prepare(`SELECT * FROM ${table}`);
-    all.setReadBigInts(true);
-    for (const row of all.iterate()) found.push(Object.fromEntries(Object.entries(row).map(plainNumber)));
-    return true;
-  } catch {
-    return false;
-  }
-};
-const plainNumber = ([name, value]: readonly [string, Cell]): readonly [string, Cell] => [
-  name,
-  typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value,
-];
 
 function* byPages(path: string, schemas: readonly Schema[]): Generator<readonly [table: string, row: SalvagedRow]> {
   let pages;
@@ -102,30 +68,50 @@ const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: 
 
 /**
  * Puts rows into the tables of the same name, with the columns that both have; `complete` fills in what is missing. A row
- * that does not fit, or is there already, is passed over. Says how many of each table were put.
+ * that does not fit, or is another one than the row that has its key already, is handed to `unfit`. Says how many of
+ * each table were put.
  */
 export const putSalvaged = (
   db: DatabaseSync,
   rows: SalvagedRows,
   columnsOf: ReadonlyMap<string, readonly Column[]>,
   complete: (table: string, row: SalvagedRow) => SalvagedRow = (_table, row) => row,
+  unfit: (table: string, row: SalvagedRow) => void = () => undefined,
 ): ReadonlyMap<string, number> => {
   const put = new Map<string, number>();
   for (const [table, all] of rows) {
+    /** As they were found: the same row may be found twice. */
+    const seen = new Set<number>();
     const known = new Set(columnsOf.get(table)?.map(({ name }) => name));
     for (const row of all) {
+      const found = crc32(textOf(row));
+      if (seen.has(found)) continue;
+      seen.add(found);
       const given = Object.entries(complete(table, row)).filter(([name, value]) => known.has(name) && value !== null);
-      // A number that no program of ours writes; the row stays in the file that is kept.
-      if (given.length === 0 || given.some(([, value]) => typeof value === 'bigint')) continue;
+      // A number that no program of ours writes.
+      if (given.length === 0 || given.some(([, value]) => typeof value === 'bigint')) {
+        unfit(table, row);
+        continue;
+      }
       const names = given.map(([name]) => name);
       const marks = names.map(() => '?').join(', ');
       try {
         const done = db.prepare(`INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${marks})`);
-        put.set(table, (put.get(table) ?? 0) + Number(done.run(...given.map(([, value]) => value)).changes));
+        const { changes } = done.run(...given.map(([, value]) => value));
+        put.set(table, (put.get(table) ?? 0) + Number(changes));
+        if (Number(changes) === 0 && !isThere(db, table, given)) unfit(table, row);
       } catch (error) {
         if (faultOf(error) === 'full' || faultOf(error) === 'unwritable') throw error;
+        unfit(table, row);
       }
     }
   }
   return put;
+};
+
+type Given = readonly (readonly [name: string, value: Cell])[];
+/** A row with exactly this; by a trigger, for one. */
+const isThere = (db: DatabaseSync, table: string, given: Given): boolean => {
+  const where = given.map(([name]) => `${name} IS ?`).join(' AND ');
+  return db.prepare(`SELECT 1 FROM ${table} WHERE ${where}`).get(...given.map(([, value]) => value)) !== undefined;
 };

@@ -1,0 +1,131 @@
+/**
+ * 160 outboxes with random bits turned. Two readers that know nothing of the salvage say what could still be read: SQL
+ * over the whole table, and SQL row by row. Everything that one of them reads is in the new outbox, or in the file of
+ * damaged rows. (SQLite's own `.recover` is no third reader: Debian builds it without what it needs.)
+ */
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { turnBits } from '../app/damage.ts';
+import { event, orders, startRig } from './rig.ts';
+
+const files = 160;
+const items = 120;
+const tails = ['', '-wal'];
+/** An item as a reader found it: its number and its body. */
+type Row = string;
+const rowOf = (seq: unknown, body: unknown): Row =>
+  `${String(seq)} ${body instanceof Uint8Array ? `hex:${Buffer.from(body).toString('hex')}` : String(body)}`;
+
+let dir: string;
+
+/** `closed`: everything is in the file; `killed`: the newest is in its log. */
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'salvage-'));
+  for (const name of ['closed', 'killed']) {
+    const rig = startRig({ dir: join(dir, `${name}-in-use`), client: undefined });
+    for (let n = 0; n < items; n += 1) {
+      const at = rig.clock.wall - n;
+      // From a few bytes to several pages.
+      const numbers = Array.from({ length: 1 + ((n * n) % 97) * (n % 5) }, (_, part) => `order-${n}-${part}`);
+      rig.delivery.put([
+        n % 4 === 0 ? event('Answered', `c${n}`, at) : { ...orders(numbers, at), ledgerId: `page-${n}` },
+      ]);
+    }
+    if (name === 'closed') await rig.delivery.close();
+    for (const tail of tails) {
+      const from = join(rig.dir, `outbox.sqlite${tail}`);
+      if (existsSync(from)) copyFileSync(from, join(dir, `${name}.sqlite${tail}`));
+    }
+    await rig.end();
+  }
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const onCopy = (path: string, read: (copy: string) => readonly Row[]): readonly Row[] => {
+  const folder = mkdtempSync(join(dir, 'reader-'));
+  const copy = join(folder, 'copy.sqlite');
+  for (const tail of tails) if (existsSync(path + tail)) copyFileSync(path + tail, copy + tail);
+  try {
+    return read(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+const withDatabase = (path: string, read: (db: DatabaseSync, rows: Row[]) => void): readonly Row[] => {
+  const rows: Row[] = [];
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(path);
+    db.exec('PRAGMA writable_schema = ON; PRAGMA cell_size_check = OFF');
+    read(db, rows);
+  } catch {
+    // As far as it went.
+  } finally {
+    db?.close();
+  }
+  return rows;
+};
+const bySql = (path: string): readonly Row[] =>
+  withDatabase(path, (db, rows) => {
+    const all = db.prepare('SELECT seq, body FROM items NOT INDEXED');
+    all.setReadBigInts(true);
+    for (const { seq, body } of all.iterate()) rows.push(rowOf(seq, body));
+  });
+const rowByRow = (path: string): readonly Row[] =>
+  withDatabase(path, (db, rows) => {
+    const one = db.prepare('SELECT seq, body FROM items NOT INDEXED WHERE seq = ?');
+    const last = Number(db.prepare('SELECT seq FROM sqlite_sequence').get()?.['seq'] ?? 0);
+    const from = last > 2 * items ? last - 2 * items : 0;
+    for (let seq = from; seq <= from + 3 * items; seq += 1)
+      try {
+        const row = one.get(seq);
+        if (row !== undefined) rows.push(rowOf(row['seq'], row['body']));
+      } catch {
+        // The next one may be on another page.
+      }
+  });
+const readers = { bySql, rowByRow };
+
+const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
+/** What the app has after its start on this file. */
+const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
+  const rig = startRig({ dir: folder, client: undefined });
+  await rig.delivery.close();
+  const inOutbox = bySql(join(folder, 'outbox.sqlite'));
+  const path = join(folder, 'outbox.sqlite.damaged.jsonl');
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  const damaged = lines
+    .map((line) => damagedLine.parse(JSON.parse(line)).row)
+    .map((row) => rowOf(row['seq'], row['body']));
+  await rig.end();
+  return new Set([...inOutbox, ...damaged]);
+};
+
+it(`${files} files with random bits turned: every row that can be read is saved`, { timeout: 600_000 }, async () => {
+  const counts: Record<string, number> = { rows: 0 };
+  const missing: string[] = [];
+  for (let seed = 1; seed <= files; seed += 1) {
+    const folder = mkdtempSync(join(dir, 'damaged-'));
+    const path = join(folder, 'outbox.sqlite');
+    const from = join(dir, `${seed % 2 === 0 ? 'closed' : 'killed'}.sqlite`);
+    for (const tail of tails) if (existsSync(from + tail)) copyFileSync(from + tail, path + tail);
+    // Every fourth file keeps its main part, and its log is damaged.
+    const isLog = seed % 4 === 1 && statSync(`${path}-wal`).size > 0;
+    turnBits(isLog ? `${path}-wal` : path, 1 + (seed % 48), seed);
+    const found = Object.entries(readers).map(([name, read]) => [name, onCopy(path, read)] as const);
+    const kept = await saved(folder);
+    counts['rows'] = (counts['rows'] ?? 0) + kept.size;
+    for (const [name, rows] of found) {
+      counts[name] = (counts[name] ?? 0) + new Set(rows).size;
+      const lost = new Set(rows.filter((row) => !kept.has(row)));
+      if (lost.size > 0)
+        missing.push(`seed ${seed}, ${name}: ${lost.size} of ${rows.length}: ${[...lost][0]?.slice(0, 80)}`);
+    }
+  }
+  console.log(JSON.stringify(counts));
+  expect(missing).toEqual([]);
+});
