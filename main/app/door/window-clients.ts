@@ -4,7 +4,7 @@ import { answerCall } from '#contract/answer.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
 
 export interface WindowClients {
-  /** `watches`: it gets pushes. `waiting`: frames that came before. */
+  /** `watches`: it gets pushes. */
   readonly welcome: (client: WebSocket, host: Partial<Host>, watches: boolean) => void;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
   readonly watchers: () => number;

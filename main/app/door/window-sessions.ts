@@ -28,7 +28,7 @@ interface Session {
 }
 
 const linkMs = 300_000;
-export const sessionIdleMs = 3_600_000;
+const sessionIdleMs = 3_600_000;
 const sessionsAtMost = 64;
 /** Only digests are kept and compared, so that a look-up says nothing about a secret by its time. */
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
