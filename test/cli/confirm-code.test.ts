@@ -61,9 +61,11 @@ it('a window gets no token and names no new address without the code; each code 
   expect(await ask('till.confirm', { pairingId: 'x', code: '123456' })).toMatchObject({ error: { code: 'confirm' } });
 
   const { output } = await ask('settings.read', {});
-  const write = (path: readonly string[], value: string) =>
+  const write = (path: readonly string[], value: unknown) =>
     ask('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
   expect(await write(['helpdesk', 'baseUrl'], 'https://evil.example')).toMatchObject({ error: { code: 'confirm' } });
+  const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
+  expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 

@@ -83,7 +83,10 @@ export const confirmedCalls = async (
     },
     'settings.write': async (input) => {
       const values = input.changes.map(({ path, value }) => ({ [path.at(-1) ?? '']: value }));
-      if (!(await isFree()) && hasNewAddress(values, await stored())) confirmations.need('settings.write', input);
+      // A till of the settings brings its token along.
+      const changesTills = input.changes.some(({ path }) => path[0] === 'tills');
+      if (!(await isFree()) && (changesTills || hasNewAddress(values, await stored())))
+        confirmations.need('settings.write', input);
       return host['settings.write'](input);
     },
     'setup.takeFile': async (input) => {
