@@ -1,6 +1,6 @@
 /** For tests that look at sentences: every sentence in a value, told in English. */
-import { said } from '#domain/words/say.ts';
-import { tell } from '#domain/words/speech.ts';
+import { said } from '#domain/messages/message.ts';
+import { tell } from '#domain/messages/catalogues.ts';
 
 export const told = (value: unknown): unknown => {
   const sentence = said.safeParse(value);

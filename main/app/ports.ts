@@ -4,10 +4,10 @@ import type { Clock } from '#delivery/delivery.ts';
 import type { LogLevel } from '#contract/diagnostics.ts';
 import type { Vault } from '#store/secrets.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import type { LocalUsers } from './local-users/local-users.ts';
-import type { Logbook } from './log/logbook.ts';
-import type { ProxyUse } from './doctor/proxy.ts';
-import type { FindSecret } from './settings/read.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
+import type { Logbook } from '#app/log/logger.ts';
+import type { ProxyUse } from '#app/doctor/proxy.ts';
+import type { FindSecret } from '#app/settings/read.ts';
 
 /** Where the preferences of one person lie. */
 export interface PreferencesPort {

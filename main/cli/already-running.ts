@@ -1,6 +1,6 @@
 /** A start on a data folder whose app already runs: it opens that app's window and ends. */
-import { lockDataFolder, type FolderLock } from '#app/data-folder-lock.ts';
-import { inEnglish } from '#contract/told.ts';
+import { lockDataFolder, type FolderLock } from '#platform/data-folder-lock.ts';
+import { inEnglish } from '#contract/format-message.ts';
 import { Exit, exitCodes } from './exit.ts';
 import { openInBrowser } from './open-browser.ts';
 import type { Output } from './output.ts';

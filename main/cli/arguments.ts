@@ -1,7 +1,7 @@
 /** Reading a command's arguments. Wrong usage ends with 2 and says what is expected. */
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { dataFolder } from '#app/local.ts';
+import { dataFolder } from '#platform/instance-file.ts';
 import { jsonFault } from '#contract/json-fault.ts';
 import { Exit, exitCodes } from './exit.ts';
 import { createOutput, type Output } from './output.ts';

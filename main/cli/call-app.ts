@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { calls, replyFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
-import { inEnglish } from '#contract/told.ts';
-import type { Words } from '#contract/words.ts';
-import { findRunning } from '#app/local.ts';
+import { inEnglish } from '#contract/format-message.ts';
+import type { Words } from '#contract/messages.ts';
+import { findRunning } from '#platform/instance-file.ts';
 import { Exit, exitCodes } from './exit.ts';
 
 /** The command line speaks English: its scripts and its logs are read by the same words everywhere. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line: one table of commands, one way to end. */
-import '#app/system/no-inspector.ts';
+import '#platform/no-inspector.ts';
 import { readArguments, wrongUsage } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { Exit, exitCodes } from './exit.ts';

@@ -1,5 +1,5 @@
 /** How commands end: promises to scripts. */
-import { forTerminal } from '#contract/plain-signs.ts';
+import { forTerminal } from '#contract/printable-text.ts';
 
 export const exitCodes = { done: 0, usage: 2, noApp: 3, refused: 4, settings: 5, limited: 6, broken: 7 } as const;
 

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { forTerminal, forTerminalLines } from '#contract/plain-signs.ts';
+import { forTerminal, forTerminalLines } from '#contract/printable-text.ts';
 
 export interface Output {
   readonly json: boolean;

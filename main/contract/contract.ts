@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
-import { words } from '#domain/words/say.ts';
-import { lookupRequest } from '#domain/lookup/lookup.ts';
+import { words } from '#domain/messages/message.ts';
+import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
 import { diagnosticsCalls } from './diagnostics.ts';

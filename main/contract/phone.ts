@@ -1,6 +1,6 @@
 /** What a person does with a call that is up, from the window: the line of this call carries it out, or it is refused. */
 import { z } from 'zod';
-import { words } from '#domain/words/say.ts';
+import { words } from '#domain/messages/message.ts';
 
 const pageId = z.string().min(1).max(200);
 const done = z.object({ done: z.boolean(), sentence: words });

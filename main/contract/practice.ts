@@ -3,7 +3,7 @@
  * values; the words for them stand in the window (`practice.saw.…`, `practice.now.…`).
  */
 import { z } from 'zod';
-import { words } from '#domain/words/say.ts';
+import { words } from '#domain/messages/message.ts';
 
 const nothing = z.object({});
 const done = z.object({ done: z.boolean(), sentence: words });

@@ -1,6 +1,6 @@
 /** What one person likes; it never changes what is sent to the helpdesk. Kept beside the settings, in a file of its own. */
 import { z } from 'zod';
-import { languages } from '#domain/words/language.ts';
+import { languages } from '#domain/messages/language.ts';
 
 /** Every key stands by itself: one that cannot be read is the standard, and the others stay. */
 export const preferences = z.object({

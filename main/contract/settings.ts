@@ -4,7 +4,7 @@
  * again, merges, and asks the person about keys that both sides changed.
  */
 import { z } from 'zod';
-import { words } from '#domain/words/say.ts';
+import { words } from '#domain/messages/message.ts';
 
 export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/settings-changes.ts';
 export type { Json } from '#domain/settings/settings-changes.ts';

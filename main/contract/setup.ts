@@ -3,7 +3,7 @@
  * practice to real and back. Whatever takes longer than a moment is begun by one call and followed by `setup.progress`.
  */
 import { z } from 'zod';
-import { said, words } from '#domain/words/say.ts';
+import { said, words } from '#domain/messages/message.ts';
 import { revision } from './settings.ts';
 import { endpointProposal } from './snapshot.ts';
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';
-import { said, words } from '#domain/words/say.ts';
+import { said, words } from '#domain/messages/message.ts';
 import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';

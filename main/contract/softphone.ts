@@ -1,6 +1,6 @@
 /** Softphones of this PC: what they say about calls, and the lines that make them say it. */
 import { z } from 'zod';
-import { words } from '#domain/words/say.ts';
+import { words } from '#domain/messages/message.ts';
 
 const text = z.string().max(512).optional();
 

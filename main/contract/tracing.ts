@@ -1,6 +1,6 @@
 /** Recording what a line hears and says, masked: for whoever has to find out why a call was read as it was. */
 import { z } from 'zod';
-import { words } from '#domain/words/say.ts';
+import { words } from '#domain/messages/message.ts';
 
 const line = z.object({ line: z.string().min(1).max(200) });
 const did = z.object({ done: z.boolean(), sentence: words });

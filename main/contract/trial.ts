@@ -1,6 +1,6 @@
 /** Trying a map of an event socket on pasted messages: nothing is sent, kept or connected. */
 import { z } from 'zod';
-import { said, words } from '#domain/words/say.ts';
+import { said, words } from '#domain/messages/message.ts';
 
 const about = z.object({
   id: z.string(),

@@ -4,8 +4,8 @@
  * that did not leave before it was answered: the way is open. Where nothing is answered, a few are supposed to have
  * arrived, so that the items behind them are tried.
  */
-import type { Budget, BudgetLane, Slot } from '#domain/budget/budget.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
+import type { Answer } from '#helpdesk/result.ts';
 
 export interface Flight {
   readonly lane: BudgetLane;

@@ -3,10 +3,10 @@
  * and by what no item of ours can be at the start; then they are kept in a file beside the outbox, and never sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { faultOf } from '#store/faults.ts';
+import { faultOf } from '#store/storage-errors.ts';
 import { keepDamagedRows, type DamagedRow } from '#store/damaged-rows.ts';
 import { lanes, queuedOperations } from './row.ts';
-import type { ItemState, Role } from './surface.ts';
+import type { ItemState, Role } from './types.ts';
 
 const states: Readonly<Record<ItemState, true>> = {
   waiting: true,

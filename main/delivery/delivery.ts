@@ -2,31 +2,31 @@
  * Delivery: everything that goes to the helpdesk goes through here. Outbox on disk, budget, one gate.
  * The public shape and its words are in surface.ts; this file puts the parts together.
  */
-import { say } from '#domain/words/say.ts';
-import { createBudget } from '#domain/budget/budget.ts';
-import { shareOf } from '#domain/budget/limits.ts';
+import { say } from '#domain/messages/message.ts';
+import { createBudget } from '#domain/rate-limit/budget.ts';
+import { shareOf } from '#domain/rate-limit/limits.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import { createAsking } from './asking.ts';
-import { createAsks } from './asks.ts';
-import { decide, leaveOut } from './deciding.ts';
-import { createDirects } from './directs.ts';
-import { createErrands } from './errands.ts';
-import { openGate } from './gate.ts';
-import { createGovernor } from './governor.ts';
-import { createIntake } from './intake.ts';
-import { createPerishing } from './perishing.ts';
-import { oncePer } from './pulse.ts';
-import { sayRecovered } from './recovered.ts';
-import { createSending } from './sending.ts';
-import { openShelf, type Ran } from './shelf.ts';
-import { createShowing } from './showing.ts';
+import { createAsking } from './lookup-endings.ts';
+import { createAsks } from './pending-lookups.ts';
+import { decide, leaveOut } from './manual-decision.ts';
+import { createDirects } from './direct-requests.ts';
+import { createErrands } from './request-runner.ts';
+import { openGate } from './circuit-breaker.ts';
+import { createGovernor } from './scheduler.ts';
+import { createIntake } from './enqueue.ts';
+import { createPerishing } from './expiry-sweeper.ts';
+import { oncePer } from './once-per-tick.ts';
+import { sayRecovered } from './report-recovery.ts';
+import { createSending } from './sender.ts';
+import { openShelf, type Ran } from './outbox-store.ts';
+import { createShowing } from './outbox-views.ts';
 import { createStatus } from './status.ts';
-import type { Delivery, DeliveryOptions, Limits, Opened } from './surface.ts';
-import { createWorks } from './works.ts';
+import type { Delivery, DeliveryOptions, Limits, Opened } from './types.ts';
+import { createWorks } from './delivery-context.ts';
 
 export { OutboxUnwritable } from './outbox-unwritable.ts';
 export { entryKeysOf, withoutEntries } from './superseding.ts';
-export type * from './surface.ts';
+export type * from './types.ts';
 
 const closingMs = 1_000;
 

@@ -6,7 +6,7 @@
  * by the younger.
  */
 import type { Moment, Row } from './row.ts';
-import type { Policies } from './surface.ts';
+import type { Policies } from './types.ts';
 
 type Dated = Pick<Row, 'boot' | 'heardMs' | 'createdAt'>;
 

@@ -5,9 +5,9 @@
  *   a call's Answered   is accepted   refused              late                     discarded
  *   what follows        goes out      parked: not known    held with it as late     dropped
  */
-import { fated, gone, moved, type Change, type Group } from './changes.ts';
+import { fated, gone, moved, type Change, type Group } from './outbox-change.ts';
 import { followLane, type NewRow, type Row } from './row.ts';
-import type { Why } from './surface.ts';
+import type { Why } from './types.ts';
 
 const becoming = (row: NewRow, state: NewRow['state'], why: Why): NewRow => ({
   ...row,

@@ -14,7 +14,7 @@ import type { RowWithBody } from './queries.ts';
 import { completeItem } from './salvaged-item.ts';
 import { outboxVersions } from './schema.ts';
 import { withoutEntries } from './superseding.ts';
-import type { NewerKeys } from './surface.ts';
+import type { NewerKeys } from './types.ts';
 
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 

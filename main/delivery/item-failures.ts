@@ -5,7 +5,7 @@
  *   failed ─▶ 1 s ─▶ failed again, others passed meanwhile ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
  *          └▶ failed again, nobody passed ─▶ 2 s, 4 s … 10 s (the helpdesk may be away: gate.ts)
  */
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import { backoffMs } from './backoff.ts';
 import { popLane, type Row } from './row.ts';
 

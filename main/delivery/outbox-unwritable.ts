@@ -1,5 +1,5 @@
-import type { Said } from '#domain/words/say.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import type { Said } from '#domain/messages/message.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 /** Thrown by `put` when nothing was written, not even half: the caller tells the person and keeps what it has. */
 export class OutboxUnwritable extends Error {

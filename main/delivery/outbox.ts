@@ -1,12 +1,12 @@
 /**
  * The outbox on disk: `outbox.sqlite`. Every function that writes is one transaction and, but for `begin`, one sync:
- * when it returns, it is on disk. It knows rows and changes, no rules: those are in rules.ts and groups.ts.
+ * when it returns, it is on disk. It knows rows and changes, no rules: those are in answer-rules.ts and groups.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { BudgetLane } from '#domain/budget/budget.ts';
-import type { Pace } from '#domain/budget/pace.ts';
+import type { BudgetLane } from '#domain/rate-limit/budget.ts';
+import type { Pace } from '#domain/rate-limit/pace.ts';
 import { inTransaction } from '#store/database.ts';
-import type { Change, Group } from './changes.ts';
+import type { Change, Group } from './outbox-change.ts';
 import { checksumOf } from './checksum.ts';
 import { columns, createQueries, type Queries } from './queries.ts';
 import { tidyMarks } from './recovery.ts';

@@ -1,8 +1,8 @@
 /** What can be asked of the outbox. Each answer comes by an index: a hundred thousand rows cost what a hundred do. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Fate, Group } from './changes.ts';
+import type { Fate, Group } from './outbox-change.ts';
 import { lanes, queuedOperations, type Row } from './row.ts';
-import type { Counts, ItemState, QueuedOperation } from './surface.ts';
+import type { Counts, ItemState, QueuedOperation } from './types.ts';
 
 export const columns =
   'seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs, attempts, released, entries, why';

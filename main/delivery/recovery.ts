@@ -3,13 +3,13 @@
  * their items wait again (nobody knows what became of them); look-ups of the last run are over (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Pace } from '#domain/budget/pace.ts';
-import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/budget/restore.ts';
+import type { Pace } from '#domain/rate-limit/pace.ts';
+import { restore, underWayMs, type RestoredStamp, type SentMark } from '#domain/rate-limit/restore.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Moment, Row } from './row.ts';
 import { readPace, readShare } from './saved-pace.ts';
-import type { Clock } from './surface.ts';
+import type { Clock } from './types.ts';
 
 export interface Recovered {
   readonly boot: number;

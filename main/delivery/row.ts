@@ -1,5 +1,5 @@
 /** An item as the outbox keeps it, and how a draft becomes one. */
-import type { Draft, ItemState, Lane, QueuedOperation, Role, Why } from './surface.ts';
+import type { Draft, ItemState, Lane, QueuedOperation, Role, Why } from './types.ts';
 
 export interface Row {
   readonly seq: number;

@@ -1,7 +1,7 @@
 /** The budget's pace on disk, so that a kill forgets neither Retry-After nor the lowered rate. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { paceOn, type Pace } from '#domain/budget/pace.ts';
+import { paceOn, type Pace } from '#domain/rate-limit/pace.ts';
 import type { Moment } from './row.ts';
 
 /** JSON knows no −∞. */

@@ -1,7 +1,7 @@
 /** What a person sees of all this: one state of the gate, and the windows as they are used. */
-import { say, type Words } from '#domain/words/say.ts';
-import type { Counts, Delivery, DeliveryStatus, GateState } from './surface.ts';
-import { isPaused, type Works } from './works.ts';
+import { say, type Words } from '#domain/messages/message.ts';
+import type { Counts, Delivery, DeliveryStatus, GateState } from './types.ts';
+import { isPaused, type Works } from './delivery-context.ts';
 
 interface Shown {
   readonly gate: GateState;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { gone, type Change } from './changes.ts';
+import { gone, type Change } from './outbox-change.ts';
 import type { Overtaken, RowWithBody } from './queries.ts';
 import { entriesOf, type NewRow, type Row } from './row.ts';
 

@@ -1,9 +1,9 @@
 /** Why an item is where it is, as it is kept with the item. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
-import { words } from '#domain/words/say.ts';
-import type { Answer } from '#helpdesk/answers.ts';
-import type { Why } from './surface.ts';
+import { words } from '#domain/messages/message.ts';
+import type { Answer } from '#helpdesk/result.ts';
+import type { Why } from './types.ts';
 
 const code = z.string();
 const status = z.number();

@@ -1,6 +1,6 @@
 /** Words for a connection that the app keeps up. */
-import type { Words } from './words/say.ts';
-import { inEnglish } from './words/speech.ts';
+import type { Words } from './messages/message.ts';
+import { inEnglish } from './messages/catalogues.ts';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 

@@ -4,7 +4,7 @@ import { app, dialog, nativeImage, nativeTheme, session, type BrowserWindow, typ
 import type { NativeImage, Session } from 'electron';
 import Store from 'electron-store';
 import type { TrayShape } from '#app/tray/shape.ts';
-import type { Values } from './kept/shell-store.ts';
+import type { Values } from './state/shell-store.ts';
 import type { Desktop } from './tray/images.ts';
 import { imagePath } from './tray/images.ts';
 

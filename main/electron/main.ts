@@ -5,17 +5,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, protocol, shell } from 'electron';
-import { dataFolderFault, lockDataFolder, type DataFolderLocked } from '#app/data-folder-lock.ts';
-import { askRunning } from '#app/hooks/asking.ts';
-import { dataFolder } from '#app/local.ts';
+import { dataFolderFault, lockDataFolder, type DataFolderLocked } from '#platform/data-folder-lock.ts';
+import { askRunning } from '#app/hooks/http-call-client.ts';
+import { dataFolder } from '#platform/instance-file.ts';
 import { desktopWords } from '#app/tray/words.ts';
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import { askPerson } from './desktop.ts';
-import { firstLine, wantsAgain } from './failing.ts';
-import { bringCall } from './handover/calling.ts';
-import { isCall, isCommand, readHandedOver, readOwn, readRest, type Handed } from './handover/handover.ts';
-import { quietSwitches } from './net/quiet.ts';
-import { createRefusals } from './refusals.ts';
+import { firstLine, wantsAgain } from './start-error-dialog.ts';
+import { bringCall } from './second-instance/forward-hook.ts';
+import { isCall, isCommand, readHandedOver, readOwn, readRest, type Handed } from './second-instance/handover.ts';
+import { quietSwitches } from './net/chromium-switches.ts';
+import { createRefusals } from './lifecycle/refusals.ts';
 import { notStarted, runTrayApp } from './run.ts';
 import { printError } from './print.ts';
 

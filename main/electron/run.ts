@@ -2,17 +2,17 @@
 import { inspect } from 'node:util';
 import { app, net, Notification, safeStorage, shell } from 'electron';
 import { createLocalUsers } from '#app/local-users/local-users.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import type { Shell } from '#contract/preferences.ts';
-import { beginApp, type Running } from './begin.ts';
+import { beginApp, type Running } from './start-app.ts';
 import { askPerson, openHelpdeskSession, openShellValues, ownCommand, pagesDir } from './desktop.ts';
-import type { Own } from './handover/handover.ts';
-import { openShellStore } from './kept/shell-store.ts';
-import { createClosers } from './life/closers.ts';
-import type { Refusals } from './refusals.ts';
+import type { Own } from './second-instance/handover.ts';
+import { openShellStore } from './state/shell-store.ts';
+import { createClosers } from './lifecycle/closers.ts';
+import type { Refusals } from './lifecycle/refusals.ts';
 import { openTrayApp, type TrayApp } from './tray-app.ts';
-import { createTrayPlace } from './tray/place.ts';
+import { createTrayPlace } from './tray/tray-availability.ts';
 import { printError } from './print.ts';
 
 /** Settings were not right, or nothing could start: as the command line ends. */

@@ -2,14 +2,14 @@
  * The client of section B: seven operations in, one of six kinds of answer out (answers.ts). It never rejects,
  * never follows a redirect and never repeats a request: what is sent again is decided by delivery alone.
  */
-import { say, withTexts } from '#domain/words/say.ts';
-import type { Answer } from './answers.ts';
+import { say, withTexts } from '#domain/messages/message.ts';
+import type { Answer } from './result.ts';
 import { timeoutsMs } from './constants.ts';
 import { createRedaction, fitsHeaders, proofHeaders, type Credentials } from './credentials.ts';
-import { answerOfFailure } from './failures.ts';
+import { answerOfFailure } from './classify-failure.ts';
 import type { HttpPort, HttpRequest, HttpResponse } from './http.ts';
 import { operations, type Operation, type OperationName } from './operations.ts';
-import { answerOfResponse } from './responses.ts';
+import { answerOfResponse } from './classify-response.ts';
 
 export interface ClientOptions extends Credentials {
   /** Base address of the service, with or without a trailing slash. */

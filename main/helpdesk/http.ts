@@ -17,7 +17,7 @@ export interface HttpResponse {
 }
 
 /**
- * Rejects with an error that may carry `sent: boolean`, `code` and `reason` (failures.ts). `sent` is false only
+ * Rejects with an error that may carry `sent: boolean`, `code` and `reason` (classify-failure.ts). `sent` is false only
  * when it is certain that no byte of the request had left; a port that does not say so is taken to have sent.
  * `reason` is a sentence for people, without paths and queries of an address, since a path may carry the API key.
  */

@@ -3,7 +3,7 @@
  * B (called by the integrator) and C (the webhook). Client, mock and documentation read this table.
  */
 import type { z } from 'zod';
-import * as wire from './wire.ts';
+import * as wire from './schemas.ts';
 
 type Host = 'service' | 'presence' | 'integrator' | 'webhook';
 export interface Operation {

@@ -7,7 +7,7 @@ import { Agent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { connect, getCACertificates, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
 
 /** The setting: SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` prints it, or without colons. */
 export const certificateFingerprint = z

@@ -3,10 +3,10 @@
  * back-off, wake-up and network change. Adding a kind is one folder, one entry in registry.ts, and the conformance suite.
  */
 import type { z } from 'zod';
-import type { Evidence, LineEvent } from '#domain/call/line-event.ts';
+import type { Evidence, LineEvent } from '#domain/calls/line-event.ts';
 import type { LinkState } from '#domain/connection.ts';
-import type { Country } from '#domain/number/e164.ts';
-import type { Words } from '#domain/words/say.ts';
+import type { Country } from '#domain/phone-number/e164.ts';
+import type { Words } from '#domain/messages/message.ts';
 import type { Hook } from './softphone-hook/hook.ts';
 import type { HookOutcome } from './softphone-hook/matcher.ts';
 

@@ -1,5 +1,5 @@
 /** What goes wrong on the way to the other side, whatever kind of line: what happened, to what, and what to do. */
-import { say, type Said, type WordCode } from '#domain/words/say.ts';
+import { say, type Said, type WordCode } from '#domain/messages/message.ts';
 
 const untrusted = 'reason.line.untrusted';
 

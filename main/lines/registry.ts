@@ -1,6 +1,6 @@
 /** Every kind of phone line there is. A new kind is one folder, one entry here, and the conformance suite. */
 import type { z } from 'zod';
-import type { Evidence } from '#domain/call/line-event.ts';
+import type { Evidence } from '#domain/calls/line-event.ts';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';
 import { createAsteriskAriLine } from './asterisk-ari/line.ts';
 import { createEventSocketLine } from './event-socket/line.ts';

@@ -1,5 +1,5 @@
 /** Puts open points, limits, clock and faults to what the helpdesk begins with; what is left out is as it usually is. */
-import type { MockClock } from './clock.ts';
+import type { MockClock } from './state/clock.ts';
 import type { Faults } from './rules/faults.ts';
 import type { StartConditions } from './state/start-conditions.ts';
 import type { Switches } from './state/switches.ts';

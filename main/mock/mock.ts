@@ -3,23 +3,23 @@
  * the presence check, the desk for people and the control door for tests.
  */
 import { createBackOfficeDoor } from './back-office/door.ts';
-import { createMockClock } from './clock.ts';
+import { createMockClock } from './state/clock.ts';
 import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
 import { createDeskSockets } from './desk/socket.ts';
-import { createDoors, places } from './doors.ts';
-import { forgetIntegrator, integratorUrlOf, pointAt } from './integrator/point-at.ts';
+import { createDoors, places } from './router.ts';
+import { forgetIntegrator, integratorUrlOf, pointAt } from './integrator/set-integrator.ts';
 import { createIntegrators } from './integrator/integrators.ts';
 import { createHiding } from './journal/hiding.ts';
 import { createJournal } from './journal/journal.ts';
-import { keptCredentials, keptSession, newToken } from './keys.ts';
+import { keptCredentials, keptSession, newToken } from './credentials.ts';
 import type { Mock, MockOptions } from './options.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
 import { listen, type UnreadableHandler } from './server/listener.ts';
 import { writtenOut } from './service/answer.ts';
-import { createProof } from './service/proof.ts';
+import { createProof } from './service/authenticate.ts';
 import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
@@ -27,10 +27,10 @@ import { openApiDocument } from './openapi/document.ts';
 import { beginWith } from './begin-with.ts';
 import { mergeConditions, readKeptConditions, type StartConditions } from './state/start-conditions.ts';
 import { readConditions, readSeed, stateDocument } from './state/document.ts';
-import { freshState } from './state/fresh.ts';
+import { freshState } from './state/seed.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
-import { writeState } from './state/transfer.ts';
-import { createKeptDeliveries } from './webhook/kept.ts';
+import { writeState } from './state/import-export.ts';
+import { createKeptDeliveries } from './webhook/delivery-store.ts';
 import { createSender } from './webhook/sender.ts';
 
 export type { Mock, MockOptions } from './options.ts';

@@ -2,7 +2,7 @@
 import type { ConfirmPairing } from './control/pairing.ts';
 import type { JournalBounds } from './journal/journal.ts';
 import type { Guard, Patience } from './server/listener.ts';
-import type { Credentials } from './service/proof.ts';
+import type { Credentials } from './service/authenticate.ts';
 
 export interface MockOptions {
   /** 0 picks a free one. */

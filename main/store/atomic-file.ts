@@ -1,7 +1,7 @@
 /** Writing a small file so that at every moment either the old or the new one is there, whole. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setFolderAside } from './aside.ts';
+import { setFolderAside } from './quarantine.ts';
 import { createNew } from './own-file.ts';
 
 /** A folder in its place is moved aside. Readable for its owner only unless `mode` says otherwise: most of these files hold a secret. Throws what the disk throws. */

@@ -4,7 +4,7 @@
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said } from '#domain/messages/message.ts';
 
 /** Files and folders of our own by their names; anything else in the folder is left alone. */
 const ownFile = /\.(?:json|jsonl|sqlite|sqlite-(?:wal|shm|journal)|log|lock|token|txt|bak)$/;

@@ -7,10 +7,10 @@
 import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Said } from '#domain/words/say.ts';
-import { asideName, setFolderAside } from './aside.ts';
+import type { Said } from '#domain/messages/message.ts';
+import { asideName, setFolderAside } from './quarantine.ts';
 import { keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
-import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './faults.ts';
+import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './storage-errors.ts';
 import { openToAppend } from './own-file.ts';
 import { isReadable } from './readable-file.ts';
 import { expectedSchemas, judgeSchema, schemaOf } from './salvage/expected-schema.ts';

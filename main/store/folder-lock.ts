@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { prepareDataFolder } from './data-folder-check.ts';
 import { createNew } from './own-file.ts';
-import { faultOf, openSentence, type OpenRefusalCode } from './faults.ts';
-import type { Said } from '#domain/words/say.ts';
+import { faultOf, openSentence, type OpenRefusalCode } from './storage-errors.ts';
+import type { Said } from '#domain/messages/message.ts';
 
 export interface FolderLock {
   readonly ok: true;

@@ -12,7 +12,7 @@ import {
   type State,
 } from '#domain/ledger/page.ts';
 import type { DamagedRow } from './damaged-rows.ts';
-import type { LedgerFilter, LedgerList } from './ledger-store.ts';
+import type { LedgerFilter, LedgerList } from './ledger-types.ts';
 import { needleOf, soughtIn } from './ledger-tables.ts';
 
 export interface LedgerTables {

@@ -6,16 +6,16 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { inTransaction } from './database.ts';
-import { faultOf } from './faults.ts';
+import { faultOf } from './storage-errors.ts';
 import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
-import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-store.ts';
+import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-types.ts';
 import { ledgerVersions } from './ledger-tables.ts';
-import { openStanding } from './standing.ts';
+import { openStanding } from './self-healing-database.ts';
 
-export type * from './ledger-store.ts';
+export type * from './ledger-types.ts';
 
 const behindMs = 40;
 const againMs = 2_000;

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { lstatSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said } from '#domain/messages/message.ts';
 import { judgeAcl } from './windows-acl.ts';
 
 const writableByOthers = 0o022;

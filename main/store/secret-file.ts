@@ -3,7 +3,7 @@
  * is read beyond 64 KiB, and Windows contacts no server for it: that alone would send this user's password hash there.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { say, type WordCode } from '#domain/words/say.ts';
+import { say, type WordCode } from '#domain/messages/message.ts';
 import type { SecretFound } from './vault.ts';
 
 const longestBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 /** Secrets: a string, or where one lies. What is said about them names the place and never the secret. */
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { z } from 'zod';
 import { readSecretFile } from './secret-file.ts';
 import type { SecretFound, Vault } from './vault.ts';

@@ -4,15 +4,15 @@
  * else it stays where it is, and what is wrong with it is said. Values are the caller's to check: this file knows
  * no setting by name.
  */
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said } from '#domain/messages/message.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
 import { managedFileFault } from './managed-file-check.ts';
 import { readPlainText } from './own-file.ts';
-import { setBrokenAside } from './aside.ts';
-import { isObject, layered, lockedPaths, withoutLocked, type Json } from './layers.ts';
+import { setBrokenAside } from './quarantine.ts';
+import { isObject, layered, lockedPaths, withoutLocked, type Json } from './merge-managed.ts';
 
 export interface SettingsFileOptions {
   readonly path: string;

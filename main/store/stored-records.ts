@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { faultOf } from './faults.ts';
+import { faultOf } from './storage-errors.ts';
 
 export interface StoredRecords {
   /** Items that wait in the outbox; undefined: the file cannot be read now. */

@@ -1,9 +1,9 @@
 /** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
-import { say, type Words } from '#domain/words/say.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { say, type Words } from '#domain/messages/message.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
-import { isObject } from './layers.ts';
+import { isObject } from './merge-managed.ts';
 import { readPlainText } from './own-file.ts';
 
 export type SecretFound =

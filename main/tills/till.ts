@@ -3,8 +3,8 @@
  * that the app keeps up, it is somebody who asks. Many of them share one door, some were paired and stand
  * in no settings, and each of the three questions has an answer of its own type.
  */
-import type { Words } from '#domain/words/say.ts';
-import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
+import type { Words } from '#domain/messages/message.ts';
+import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 
 /** A till that has proven who it is. Look-ups and reports carry its name into the ledger. */
 export interface TillCaller {

@@ -2,7 +2,7 @@
 import type { DeskCall, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
-import { dayWord, duration, isSameDay, preciseTime } from './clock.ts';
+import { dayWord, duration, isSameDay, preciseTime } from './hooks/clock.ts';
 import { word } from './words/fill.ts';
 
 type Event = DeskCall['events'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskAgent, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
-import { comingMoment, duration, timeOrDay } from './clock.ts';
+import { comingMoment, duration, timeOrDay } from './hooks/clock.ts';
 import { word } from './words/fill.ts';
 
 const icons: Readonly<Record<string, IconName>> = { Phone: 'phone', Email: 'mail', Store: 'search' };

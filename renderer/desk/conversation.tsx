@@ -3,7 +3,7 @@ import type { DeskConversation, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
-import { comingMoment, duration } from './clock.ts';
+import { comingMoment, duration } from './hooks/clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';

@@ -4,10 +4,19 @@ import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { CustomCard } from './panels/custom-card.tsx';
 import { CustomerCard } from './panels/customer-card.tsx';
-import { Inside } from './panels/inside.tsx';
+import { Inside } from './panels/sub-page.tsx';
 import { Navigation } from './panels/navigation.tsx';
 import { LinkOrders, ReportedOrders } from './panels/order-cards.tsx';
-import { asked, depthOf, opensItem, opensItems, opensOrder, opensOrders, placeOf, useWay } from './panels/place.ts';
+import {
+  asked,
+  depthOf,
+  opensItem,
+  opensItems,
+  opensOrder,
+  opensOrders,
+  placeOf,
+  useWay,
+} from './panels/use-panel-route.ts';
 import { word } from './words/fill.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** The desk of one agent: conversations left, one of them in the middle, its customer right; or a further view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
-import { Shape } from '../shared/shape.tsx';
+import { Shape } from '../shared/state-icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { helpdeskTime, useHelpdeskNow } from './clock.ts';
-import type { DeskConnection } from './connection.ts';
+import { helpdeskTime, useHelpdeskNow } from './hooks/clock.ts';
+import type { DeskConnection } from './connection/connection.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { Middle } from './middle.tsx';
+import { Middle } from './main-view.tsx';
 import { Notices } from './notices.tsx';
 import { useSettings } from './settings/use-settings.ts';
 import { Strip } from './strip.tsx';

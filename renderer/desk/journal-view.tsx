@@ -1,8 +1,8 @@
 /** Requests to the service that were refused, or taken although something was odd: where, what is expected, which section. */
 import { useState } from 'react';
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
-import { Shape } from '../shared/shape.tsx';
-import { preciseTime } from './clock.ts';
+import { Shape } from '../shared/state-icon.tsx';
+import { preciseTime } from './hooks/clock.ts';
 import { word } from './words/fill.ts';
 
 /** Below zero: the service asked an integrator. */

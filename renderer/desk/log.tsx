@@ -1,7 +1,7 @@
 /** What was said, noted and logged, oldest first; the newest is in sight. Every text is shown as text. */
 import { Fragment } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
-import { dayWord, isSameDay, preciseTime } from './clock.ts';
+import { dayWord, isSameDay, preciseTime } from './hooks/clock.ts';
 import { bytesText } from '../shared/language/formats.ts';
 import { locale, word } from './words/fill.ts';
 

@@ -10,7 +10,7 @@ import './conversation.css';
 import './customer.css';
 import './journal.css';
 import './views.css';
-import { createDeskConnection } from './connection.ts';
+import { createDeskConnection } from './connection/connection.ts';
 import { Desk } from './desk.tsx';
 import { speakAsAsked } from './words/fill.ts';
 

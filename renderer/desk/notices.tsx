@@ -1,7 +1,7 @@
 /** What the agent has to be told: a till asks for a customer, the helpdesk is away, a command was not carried out. */
-import { Shape } from '../shared/shape.tsx';
-import { preciseTime } from './clock.ts';
-import type { DeskConnection, DeskState } from './connection.ts';
+import { Shape } from '../shared/state-icon.tsx';
+import { preciseTime } from './hooks/clock.ts';
+import type { DeskConnection, DeskState } from './connection/connection.ts';
 import { word } from './words/fill.ts';
 
 export function Notices({ state, connection }: { readonly state: DeskState; readonly connection: DeskConnection }) {

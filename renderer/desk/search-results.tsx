@@ -1,8 +1,8 @@
 /** Search results; or the choice between several customers who have the caller's number: nobody is guessed. */
 import type { DeskAgent, DeskSearch } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
-import { money, orderMoment } from './clock.ts';
-import { Failed, Loading } from './panels/asking.tsx';
+import { money, orderMoment } from './hooks/clock.ts';
+import { Failed, Loading } from './panels/loading-and-error.tsx';
 import { EntryButton } from './conversation-list.tsx';
 import { counted, word } from './words/fill.ts';
 

@@ -1,7 +1,7 @@
 /** Until when a conversation sleeps: an hour, tomorrow at nine, or Monday at nine, by the helpdesk's clock. */
 import { useRef, useState } from 'react';
-import { comingMoment } from './clock.ts';
-import { useLeaving } from './leaving.ts';
+import { comingMoment } from './hooks/clock.ts';
+import { useLeaving } from './use-close-menu.ts';
 import { word, type Word } from './words/fill.ts';
 
 const hourMs = 3_600_000;

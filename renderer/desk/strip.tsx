@@ -1,8 +1,8 @@
 /** The figures, the newest win message, and the ways to the further views. */
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { numberText } from '../shared/language/formats.ts';
-import { Shape } from '../shared/shape.tsx';
-import { amountText, money } from './clock.ts';
+import { Shape } from '../shared/state-icon.tsx';
+import { amountText, money } from './hooks/clock.ts';
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
 import { locale, word } from './words/fill.ts';
 

@@ -1,5 +1,5 @@
 /** What is bought, and the one button that ends the sale. */
-import type { ShapeName } from '../shared/shape.tsx';
+import type { ShapeName } from '../shared/state-icon.tsx';
 import { totalOf, wares, type Basket, type WareId } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
 import { money, word } from './words.ts';

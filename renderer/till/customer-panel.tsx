@@ -1,6 +1,6 @@
 /** Whose sale it is: cards to scan, a field for a code, and what the helpdesk says to the look-up. */
 import { useState, type FormEvent } from 'react';
-import type { ShapeName } from '../shared/shape.tsx';
+import type { ShapeName } from '../shared/state-icon.tsx';
 import { questionOf, type Customer, type Question } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
 import type { Verdict } from './till-door.ts';

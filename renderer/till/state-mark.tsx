@@ -1,6 +1,6 @@
 /** A state: its shape, and its word. */
 import type { ReactNode } from 'react';
-import { Shape, type ShapeName } from '../shared/shape.tsx';
+import { Shape, type ShapeName } from '../shared/state-icon.tsx';
 
 export const StateMark = ({ state, children }: { readonly state: ShapeName; readonly children: ReactNode }) => (
   <span className="state" data-state={state}>

@@ -1,6 +1,6 @@
 /** The till's own sentences, in the language that Counterline speaks. */
 import { languageOf, type Language } from '#contract/language.ts';
-import { createSpeaking, type Loading, type Values } from '../shared/language/speaking.ts';
+import { createSpeaking, type Loading, type Values } from '../shared/i18n/i18n.ts';
 import type { en } from './words/en.ts';
 
 export type Word = keyof typeof en;

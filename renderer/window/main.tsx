@@ -1,5 +1,5 @@
 /** The window begins: styles, the bridge to the host, the store, the page. */
-import './bridge/strict.ts';
+import './connection/strict.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
@@ -7,7 +7,7 @@ import '../shared/base.css';
 import './styles/frame.css';
 import './styles/parts.css';
 import './styles/time-line.css';
-import './styles/over.css';
+import './styles/overlays.css';
 import './styles/now.css';
 import './styles/call-acts.css';
 import './styles/ledger.css';
@@ -17,14 +17,14 @@ import './styles/pages.css';
 import './styles/practice.css';
 import './styles/settings.css';
 import './styles/forced.css';
-import { browserPorts } from './bridge/browser-ports.ts';
-import { createIpcBridge } from './bridge/ipc-bridge.ts';
-import { createSocketBridge } from './bridge/socket-bridge.ts';
-import { takeLink } from './bridge/window-session.ts';
-import { App } from './frame/app.tsx';
-import { fetchPages } from './frame/page.tsx';
-import { createStore } from './store/store.ts';
-import { followLanguage } from './words/follow-language.ts';
+import { browserPorts } from './connection/browser-ports.ts';
+import { createIpcBridge } from './connection/ipc-bridge.ts';
+import { createSocketBridge } from './connection/socket-bridge.ts';
+import { takeLink } from './connection/window-session.ts';
+import { App } from './shell/app.tsx';
+import { fetchPages } from './shell/page.tsx';
+import { createStore } from './connection/snapshot-store.ts';
+import { followLanguage } from './i18n/follow-language.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

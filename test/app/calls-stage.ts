@@ -1,9 +1,9 @@
 /** A room in which calls are told and remembered, with a disk that can be full. */
-import { createCalls, type CallsPorts } from '#app/calls.ts';
-import type { LineEvent } from '#domain/call/line-event.ts';
+import { createCalls, type CallsPorts } from '#app/telephony/call-service.ts';
+import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { Draft } from '#delivery/delivery.ts';
-import type { Sources } from '#domain/merge/state.ts';
-import { settings } from '../domain/call/play.ts';
+import type { Sources } from '#domain/call-correlation/state.ts';
+import { settings } from '../domain/calls/play.ts';
 
 const onlyPbx: Sources = [{ line: 'pbx', knows: 'exchange', isUp: true, isHelper: false, extensions: '*' }];
 export const withPhone: Sources = [

@@ -1,7 +1,7 @@
 /** A call that one source told waits a moment for a surer source: what is on disk meanwhile, and what is told. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seenBy } from '../domain/merge/stage.ts';
-import { answered } from '../domain/call/play.ts';
+import { seenBy } from '../domain/call-correlation/stage.ts';
+import { answered } from '../domain/calls/play.ts';
 import { room, withPhone } from './calls-stage.ts';
 
 describe('a source that waits for a surer one', () => {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check.ts';
-import { trialHost } from '#app/trial/trial.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
 import { calls } from '#contract/contract.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { socketMap } from '#lines/event-socket/map.ts';
 
 const page = readFileSync(new URL('../../docs/connect-your-phone.md', import.meta.url), 'utf8');

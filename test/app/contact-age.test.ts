@@ -1,8 +1,15 @@
 /** How long is known what the helpdesk said last, and when it is asked again by itself. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aged, createContactWatch, dueAt, restBetweenMs, type Contact, type LookedAt } from '#app/contact.ts';
+import {
+  aged,
+  createContactWatch,
+  dueAt,
+  restBetweenMs,
+  type Contact,
+  type LookedAt,
+} from '#app/helpdesk/helpdesk-health.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const budgetOf = (share: number): LookedAt['budget'] =>

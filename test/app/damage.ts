@@ -18,19 +18,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { announce, newToken, withdraw } from '#app/local.ts';
+import { announce, newToken, withdraw } from '#platform/instance-file.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { openVault, secretFinder } from '#app/secrets.ts';
-import { start } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
+import { start } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { answerCall } from '#contract/answer.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import { createDelivery } from '#delivery/delivery.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { openLedger } from '#store/ledger.ts';
 import { writeJson } from '#store/json-file.ts';
 import { customers, event, orders } from '../delivery/rig.ts';
-import { answered } from '../domain/call/play.ts';
+import { answered } from '../domain/calls/play.ts';
 import { room } from './calls-stage.ts';
 
 const items = 24;

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCounterline, type Counterline } from '#app/counterline.ts';
+import { createCounterline, type Counterline } from '#app/composition/create-app.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { createMock, type Mock } from '#mock/mock.ts';
 import { openVault } from '#store/secrets.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export interface JournalEntry {
   readonly operation: string;

@@ -1,11 +1,11 @@
 /** What the doctor makes of what it found on this PC: names, proxies, folders, ports, secrets and settings. */
 import { describe, expect, it } from 'vitest';
 import { folderTold, type FolderFound } from '#app/doctor/data-folder.ts';
-import { finding, worst } from '#app/doctor/finding.ts';
-import { nameTold, type NameFound } from '#app/doctor/name.ts';
+import { finding, worst } from '#app/doctor/check-result.ts';
+import { nameTold, type NameFound } from '#app/doctor/dns-check.ts';
 import { inodeOf } from '#app/doctor/port-owner.ts';
 import { isExcepted, proxyFromEnvironment, proxyFromRules, proxyTold } from '#app/doctor/proxy.ts';
-import { openSecretsIn } from '#app/settings/kept.ts';
+import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
 import { openSecretsTold, settingsFindings } from '#app/doctor/settings.ts';
 import { tillDoorTold, tillPortsTold } from '#app/doctor/till-ports.ts';
 

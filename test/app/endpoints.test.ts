@@ -1,10 +1,10 @@
 /** The endpoints of an exchange, read over its manager interface with each right missing, over its REST interface, and judged. */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { endpointsTold } from '#app/endpoints/endpoints-told.ts';
+import { endpointsTold } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { createEndpointRoles } from '#lines/asterisk-ami/endpoint-roles.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { account, createAriExchange } from '../lines/asterisk-ari/exchange.ts';
 import { closedPort, ends, endServers, listening, never } from './doctor-servers.ts';
 

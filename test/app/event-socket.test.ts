@@ -1,11 +1,11 @@
 /** A desk at a fake 3CX: from its events to the practice helpdesk, over a restart; settings, secrets and the doctor of such a line. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
-import type { Finding } from '#app/doctor/finding.ts';
+import type { Finding } from '#app/doctor/check-result.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { intoVault } from '#app/settings/into-vault.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { intoVault } from '#app/settings/move-secrets-to-vault.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { openFake3cx, participant, type Fake3cx } from '../lines/event-socket/fake-3cx.ts';
 import { providerMap } from '../lines/event-socket/fake-provider.ts';
 import { openDesk, until } from './desk.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { start, type Begun } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
-import { wholeOrNothing } from '#app/whole-or-nothing.ts';
+import { start, type Begun } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
+import { wholeOrNothing } from '#platform/all-or-nothing.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { answerCall, type Reply } from '#contract/answer.ts';
+import { answerCall, type Reply } from '#contract/dispatch.ts';
 import { openVault } from '#store/secrets.ts';
 
 type Running = Extract<Begun, { ok: true }>;

@@ -3,8 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pasted } from '#app/hooks/pasting.ts';
-import { Refusal } from '#contract/answer.ts';
+import { pasted } from '#app/hooks/setup-snippets.ts';
+import { Refusal } from '#contract/dispatch.ts';
 import { openDesk, until, type Desk } from './desk.ts';
 
 const mara = '+493023125014';

@@ -1,6 +1,6 @@
 /** A stored secret goes where it went before, the same way, and nowhere else. */
 import { expect, it } from 'vitest';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 
 const ami = { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'geheim' };
 const tls = { ...ami, port: 5039, tls: true };

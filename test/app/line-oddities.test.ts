@@ -1,7 +1,7 @@
 /** A message that a line cannot read: counted and shown by its reason, and in the log with its beginning, of no person anything. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/lines.ts';
-import { createLogWatch } from '#app/log/watching.ts';
+import { createLines, type Lines } from '#app/telephony/line-manager.ts';
+import { createLogWatch } from '#app/composition/event-logger.ts';
 import type { LogPort } from '#app/ports.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { lineOfKind } from '#lines/registry.ts';

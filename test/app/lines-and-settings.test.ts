@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until, type Desk } from './desk.ts';
 
 let desk: Desk;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLogbook, type Logbook } from '#app/log/logbook.ts';
+import { openLogbook, type Logbook } from '#app/log/logger.ts';
 
 let dir: string;
 let now = Date.UTC(2026, 10, 20, 10, 31);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { withAddressesOfSecrets, withoutForeignSecrets } from '#app/settings/managed.ts';
-import type { Json } from '#store/layers.ts';
+import type { Json } from '#store/merge-managed.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 
 const managed = { helpdesk: { baseUrl: 'https://managed.example/api' } };

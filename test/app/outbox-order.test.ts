@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findNewerKeys, heldItems } from '#app/newer-reports.ts';
-import { reconcileOutbox } from '#app/reconcile-outbox.ts';
+import { findNewerKeys, heldItems } from '#app/ledger/newer-reports.ts';
+import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
 import type { Draft } from '#delivery/delivery.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 import { event, orders, startRig, type Rig } from '../delivery/rig.ts';
 

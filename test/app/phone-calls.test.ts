@@ -1,6 +1,6 @@
 /** Calls taken, held and handed over from the app: through the contract's calls, a real SIP line, and the helpdesk's journal. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { answerCall } from '#contract/answer.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { openDesk, until, type Desk } from './desk.ts';
 import { told } from '../told.ts';

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createPlug } from '#app/practice/plug.ts';
+import { createPlug } from '#app/practice/switchable-proxy.ts';
 
 const listening = (server: Server, port: number): Promise<number> =>
   new Promise((resolve) => {

@@ -1,9 +1,9 @@
 /** What is told of a play that did not go as planned. */
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '#app/practice/evidence.ts';
-import { colleagueAnswered, customerCalled, handedOver, numberWithheld } from '#app/practice/saw/calls.ts';
-import { cardScanned, limitsWereUsedUp } from '#app/practice/saw/disturbed.ts';
-import { verdictOn } from '#app/practice/saw/verdict.ts';
+import type { Evidence } from '#app/practice/collect-evidence.ts';
+import { colleagueAnswered, customerCalled, handedOver, numberWithheld } from '#app/practice/results/call-results.ts';
+import { cardScanned, limitsWereUsedUp } from '#app/practice/results/fault-results.ts';
+import { verdictOn } from '#app/practice/results/verdict.ts';
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 

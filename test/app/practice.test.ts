@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { start, type Begun } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { start, type Begun } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { openVault } from '#store/secrets.ts';
 import { until } from './desk.ts';
 import { writingAll } from './whole-settings.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 let dataDir: string;
 let begun: Begun | undefined;

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Counterline } from '#app/counterline.ts';
-import type { Times } from '#app/practice/times.ts';
+import type { Counterline } from '#app/composition/create-app.ts';
+import type { Times } from '#app/practice/timings.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { start } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { start } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import type { Play, PracticeView, Seen, Summary } from '#contract/practice.ts';
 import { openVault } from '#store/secrets.ts';

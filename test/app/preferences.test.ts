@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from './desk.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { createPreferences } from '#app/preferences/preferences.ts';
-import { Refusal } from '#contract/answer.ts';
+import { Refusal } from '#contract/dispatch.ts';
 import { standardPreferences } from '#contract/preferences.ts';
-import { languageOf, localeOf } from '#domain/words/language.ts';
+import { languageOf, localeOf } from '#domain/messages/language.ts';
 
 let folder: string;
 const at = Date.UTC(2026, 10, 20, 10, 31);

@@ -2,12 +2,12 @@
  * A program for `preview-references.test.ts`, so that its system calls can be recorded: an app that is asked, as a window
  * asks, to look at settings whose secrets lie at the given paths. Prints what it answered as JSON.
  */
-import { answerCall } from '#contract/answer.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { openVault, secretFinder } from '#app/secrets.ts';
-import { start } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
+import { start } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { join } from 'node:path';
 
 const [, , dataDir = '', ...paths] = process.argv;

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPause } from '#app/pause.ts';
-import * as drawing from '#app/snapshot/draw.ts';
-import { answerCall } from '#contract/answer.ts';
+import { createPause } from '#app/helpdesk/pause.ts';
+import * as drawing from '#app/snapshot/build-snapshot.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { openLedger } from '#store/ledger.ts';
 import { begin, useStage } from './session-stage.ts';
 
-vi.mock('#app/snapshot/draw.ts', async (original) => {
+vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
   const draw = await original<typeof drawing>();
   return { ...draw, drawSnapshot: vi.fn(draw.drawSnapshot) };
 });

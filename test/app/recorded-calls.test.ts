@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { step } from '#domain/call/machine.ts';
-import { pageOf } from '#domain/call/page.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import { step } from '#domain/calls/machine.ts';
+import { pageOf } from '#domain/calls/call-page.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 
 const replay = (name: string, extensions: readonly string[]) => {
   const settings: CallSettings = {

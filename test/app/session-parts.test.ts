@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changesOf, readDropped } from '#app/session/dropped-file.ts';
-import { withLocked } from '#app/session/raw.ts';
-import { openSetupBook, stepsOf } from '#app/session/setup-book.ts';
-import { handTillsOver, pairedTills } from '#app/session/till-hand-over.ts';
-import { cutOut } from '#app/session/trying.ts';
-import { withoutSecrets } from '#app/settings/kept.ts';
+import { changesOf, readDropped } from '#app/setup/settings-import.ts';
+import { withLocked } from '#app/settings/raw-settings.ts';
+import { openSetupBook, stepsOf } from '#app/setup/setup-progress-store.ts';
+import { handTillsOver, pairedTills } from '#app/setup/migrate-practice-tills.ts';
+import { cutOut } from '#app/setup/check-section.ts';
+import { withoutSecrets } from '#app/settings/secret-placeholders.ts';
 
 const noSecret = () => ({ ok: false, code: 'env_missing', sentence: 'not here' }) as const;
 const helpdesk = { baseUrl: 'https://desk.example', apiKey: 'key-1', apiSecret: 'secret-1' };

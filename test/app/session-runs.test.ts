@@ -1,9 +1,9 @@
 /** What is tried while setting up, without a running app: runs that tell more and more, and what a test call tells. */
 import { describe, expect, it } from 'vitest';
-import { createRuns } from '#app/session/runs.ts';
-import { createCallEar } from '#app/session/test-call.ts';
-import { finding } from '#app/doctor/finding.ts';
-import type { LegFacts, LineEvent } from '#domain/call/line-event.ts';
+import { createRuns } from '#app/setup/check-runs.ts';
+import { createCallEar } from '#app/setup/test-call.ts';
+import { finding } from '#app/doctor/check-result.ts';
+import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 
 describe('a run', () => {
   const found = finding('line', 'pbx', { state: 'ok', code: 'doctor.late' });

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { start, type Begun } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { start, type Begun } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { answerCall } from '#contract/answer.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import type { Finding } from '#contract/setup.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { createMock, type Mock } from '#mock/mock.ts';
 import { openVault } from '#store/secrets.ts';
 import { writingAll } from './whole-settings.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export type Running = Extract<Begun, { ok: true }>;
 /** Of the test that runs. */

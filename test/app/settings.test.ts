@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check.ts';
-import { withKeptSecrets, withoutSecrets } from '#app/settings/kept.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const whole = {
   helpdesk: {

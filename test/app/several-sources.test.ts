@@ -1,6 +1,6 @@
 /** One customer call that several lines of a PC see: judged by the helpdesk's journal. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until } from './desk.ts';
 import {
   closeAll,

@@ -1,7 +1,7 @@
 /** Desks whose lines see the same calls, and wires between them and their exchange that can be cut. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until, type Desk } from './desk.ts';
 
 export const opened: Desk[] = [];

@@ -3,9 +3,9 @@
  * hangs; or about one extension.
  */
 import { afterEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/lines.ts';
+import { createLines, type Lines } from '#app/telephony/line-manager.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { until } from './desk.ts';
 import { openRelay, type Relay } from './relay.ts';
 

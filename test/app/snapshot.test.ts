@@ -1,14 +1,14 @@
 /** What the one sentence says, for every state a line can be in, alone and beside another. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
-import { lineCell } from '#app/snapshot/cells.ts';
-import { drawSnapshot } from '#app/snapshot/draw.ts';
-import type { LinePart, Parts } from '#app/snapshot/parts.ts';
+import { lineCell } from '#app/snapshot/status-cells.ts';
+import { drawSnapshot } from '#app/snapshot/build-snapshot.ts';
+import type { LinePart, Parts } from '#app/snapshot/snapshot-input.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
-import type { Link } from '#app/supervisor.ts';
+import type { Link } from '#app/telephony/line-supervisor.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import { snapshot } from '#contract/snapshot.ts';
-import { tell } from '#domain/words/speech.ts';
+import { tell } from '#domain/messages/catalogues.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);
 const line = (link: Link, name = 'pbx'): LinePart => ({

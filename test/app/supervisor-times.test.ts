@@ -1,6 +1,6 @@
 /** How long after an exchange is there again its line is up, with a clock of this test: outages of every length, and a PC that wakes. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { superviseConnection, type Supervisor } from '#app/supervisor.ts';
+import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import { ConnectionLost } from '#domain/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 /** What waking up makes of a connection that is up: doubtful until it has proven itself, and made anew when it cannot. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { superviseConnection, type Supervisor } from '#app/supervisor.ts';
+import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());

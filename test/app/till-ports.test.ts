@@ -4,10 +4,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTillServerPort } from '#app/till-server-port.ts';
-import { openTills, type Tills, type TillsSetting } from '#app/tills.ts';
-import { tillPorts } from '#tills/door/limits.ts';
-import { tell } from '#domain/words/speech.ts';
+import { openTillServerPort } from '#app/tills/till-server-port.ts';
+import { openTills, type Tills, type TillsSetting } from '#app/tills/till-service.ts';
+import { tillPorts } from '#tills/service/limits.ts';
+import { tell } from '#domain/messages/catalogues.ts';
 
 const taken: Server[] = [];
 let dataDir = '';

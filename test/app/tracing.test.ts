@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/lines.ts';
+import { createLines, type Lines } from '#app/telephony/line-manager.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { createTracing, type Tracing, type TracingPorts } from '#app/tracing/tracing.ts';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 
 let exchange: PracticeExchange;
 let dataDir = '';

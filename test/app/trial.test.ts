@@ -1,9 +1,9 @@
 /** The dry run of a map: what each pasted message becomes, or why nothing, by the translator of the line itself. */
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '#app/trial/messages.ts';
-import { trialHost } from '#app/trial/trial.ts';
+import { messagesIn } from '#app/map-preview/messages.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
 import { calls, type Input, type Output } from '#contract/contract.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { providerMap } from '../lines/event-socket/fake-provider.ts';
 
 const ready = (): Output<'lines.readyMaps'>['maps'][number] => {

@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { openVault, secretFinder } from '#app/secrets.ts';
-import { start, type Begun } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
+import { start, type Begun } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
-import { answerCall } from '#contract/answer.ts';
+import { answerCall } from '#contract/dispatch.ts';
 import { told } from '../told.ts';
 import { writingAll } from './whole-settings.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { createHookDesk } from '#app/hooks/desk.ts';
-import { createOrders } from '#app/orders.ts';
-import { createRuns } from '#app/session/runs.ts';
+import { createHookDesk } from '#app/hooks/hook-service.ts';
+import { createOrders } from '#app/telephony/command-queue.ts';
+import { createRuns } from '#app/setup/check-runs.ts';
 import { openLedger } from '#store/ledger.ts';
 import { watchResources } from './open-resources.ts';
 

@@ -37,6 +37,8 @@ it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('%s loads neither
 });
 
 it('finds them where they are loaded', () => {
-  expect([...loadedBy('main/app/profiles/practice.ts')].filter((path) => path.includes('/main/mock/'))).not.toEqual([]);
-  expect([...loadedBy('main/lines/sip/speak.ts')]).toContain('sip.js');
+  expect(
+    [...loadedBy('main/app/composition/profiles/practice.ts')].filter((path) => path.includes('/main/mock/')),
+  ).not.toEqual([]);
+  expect([...loadedBy('main/lines/sip/load-sip.ts')]).toContain('sip.js');
 });

@@ -1,7 +1,7 @@
 /** What a validated POST costs at the least: node:http, JSON.parse and the schema of 2.6. A program of its own. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ordersReport } from '#helpdesk/wire.ts';
+import { ordersReport } from '#helpdesk/schemas.ts';
 
 const server = createServer((request, response) => {
   const pieces: Buffer[] = [];

@@ -3,7 +3,7 @@
  * some calls and look-ups. Reports each answer to its parent process. Arguments: folder, address of the helpdesk, key,
  * secret, place, number of PCs.
  */
-import { cycleMs } from '#domain/budget/turns.ts';
+import { cycleMs } from '#domain/rate-limit/turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';
 

@@ -2,7 +2,7 @@
  * A program of its own, to be killed: delivery on a folder with more to send than the limits allow, of every kind.
  * Arguments: folder, address of the helpdesk, ms by which its wall clock is wrong. A message turns that clock further.
  */
-import { systemClock } from '#app/system/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';
 
 const [dir = '', baseUrl = '', wrongBy = '0'] = process.argv.slice(2);

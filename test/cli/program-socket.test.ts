@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { placeProgramSocket } from '#app/door/program-socket.ts';
+import { placeProgramSocket } from '#window-server/program-socket.ts';
 import { command, freshFolder, startProgram } from '../e2e/app.ts';
 
 const socketOf = (folder: string): string =>

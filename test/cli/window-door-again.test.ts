@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
-import { openAtPort, openWindowMemory } from '#app/door/remembered.ts';
+import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { openAtPort, openWindowMemory } from '#window-server/window-port-store.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { noting, openDoorTo, openPages } from './window-door-stage.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
-import { placeProgramSocket } from '#app/door/program-socket.ts';
+import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { placeProgramSocket } from '#window-server/program-socket.ts';
 import { connectProgram } from './program-client.ts';
 import { connectWindow, show } from './window-client.ts';
 

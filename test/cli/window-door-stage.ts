@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placeProgramSocket } from '#app/door/program-socket.ts';
+import { placeProgramSocket } from '#window-server/program-socket.ts';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#app/door/door.ts';
+import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
 
 export const token = 'the-token-of-the-data-folder';
 export const asked: string[] = [];

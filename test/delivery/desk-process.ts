@@ -7,7 +7,7 @@ import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Draft } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
 import { fastWindows, type DeskLine } from './desk.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const [dir = '', port = '', first = '0', count = '0'] = process.argv.slice(2);
 const tell = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);

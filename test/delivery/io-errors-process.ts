@@ -1,7 +1,7 @@
 /** A delivery whose disk gives read errors for a while (io-errors.test.ts): says what it sees before, meanwhile and after. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { orders } from './rig.ts';
 
 const [, , dir = '', flag = ''] = process.argv;

@@ -9,7 +9,7 @@ import { createClient } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk.ts';
 import { event, lookup, orders } from './rig.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { told } from '../told.ts';
 
 let dir: string;

@@ -1,7 +1,7 @@
 /** What is about one order, customer, conversation or call keeps its order, and nothing follows what replaces it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import { accepted, customers, orders, settle, startRig, unknown, type Rig } from './rig.ts';
 
 let rig: Rig;

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { reportCount, reports } from './poison.ts';
 
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {

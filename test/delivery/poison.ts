@@ -3,7 +3,7 @@
  * limits, how many of the others pass, compared with a minute without poison? Time is virtual, the delivery real.
  */
 import type { Draft } from '#delivery/delivery.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import { accepted, startRig } from './rig.ts';
 
 export type Poison = { readonly afterMs: number; readonly answer: Answer };
@@ -12,7 +12,7 @@ const status = (code: number): Poison =>
   now({ kind: 'unknown', code: 'server_error', reason: `${code}`, status: code });
 const elsewhere = (code: string): Poison => now({ kind: 'unreachable', code, reason: code, sent: true });
 
-/** As helpdesk/responses.ts and failures.ts read what a server does. */
+/** As helpdesk/responses.ts and classify-failure.ts read what a server does. */
 export const poisons: Readonly<Record<string, Poison>> = {
   '500': status(500),
   '502': status(502),

@@ -1,6 +1,6 @@
 /** Reports, messages and direct requests: order, batches with a bad entry (17), presence last (52), the reserve. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import {
   accepted,
   customers,

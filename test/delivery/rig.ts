@@ -10,10 +10,10 @@ import {
   type Notice,
   type Step,
 } from '#delivery/delivery.ts';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import type { Client, ClientRequest } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export interface Sent {
   readonly operation: OperationName;

@@ -1,6 +1,6 @@
 /** What slows this PC down slows no screen pop: a lowered share, 429, an outage, a kill. In virtual time, on a real disk. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '#helpdesk/answers.ts';
+import type { Answer } from '#helpdesk/result.ts';
 import { accepted, customers, event, limited, orders, startRig, unreachable, type Rig, type Sent } from './rig.ts';
 
 let rig: Rig;

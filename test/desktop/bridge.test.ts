@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
-import { backOffMs } from '../../renderer/window/bridge/back-off.ts';
-import type { Bridge, Link } from '../../renderer/window/bridge/bridge.ts';
-import { createSocketBridge, type SocketPorts } from '../../renderer/window/bridge/socket-bridge.ts';
+import { backOffMs } from '../../renderer/window/connection/back-off.ts';
+import type { Bridge, Link } from '../../renderer/window/connection/bridge.ts';
+import { createSocketBridge, type SocketPorts } from '../../renderer/window/connection/socket-bridge.ts';
 import { sessionEnded } from '#contract/window-session.ts';
-import { createStore } from '../../renderer/window/store/store.ts';
+import { createStore } from '../../renderer/window/connection/snapshot-store.ts';
 import { quiet } from './scripted/snapshots.ts';
 
 interface Server {

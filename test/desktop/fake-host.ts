@@ -6,7 +6,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { createPages, pageHeaders } from '#app/door/pages.ts';
+import { createPages, pageHeaders } from '#platform/static-files.ts';
 import { calls, requestFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
 import { openingFrame, sessionEnded } from '#contract/window-session.ts';
 import type { Snapshot } from '#contract/snapshot.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '#contract/contract.ts';
-import type { Answer, Bridge } from '../../renderer/window/bridge/bridge.ts';
-import { rowAt } from '../../renderer/window/ledger/chunks.ts';
-import { noFilter } from '../../renderer/window/ledger/filter.ts';
-import { createLedgerReader } from '../../renderer/window/ledger/reader.ts';
+import type { Answer, Bridge } from '../../renderer/window/connection/bridge.ts';
+import { rowAt } from '../../renderer/window/pages/ledger/paged-list.ts';
+import { noFilter } from '../../renderer/window/pages/ledger/filter.ts';
+import { createLedgerReader } from '../../renderer/window/pages/ledger/ledger-loader.ts';
 import { listing } from './scripted/answers.ts';
 import { manyPages } from './scripted/ledger.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { browserFlags, browserProgram, pagePatienceMs } from '../desktop/browser-flags.ts';
 import { shoot as picture } from '../desktop/pictures.ts';
 import { freshFolder, startProgram, type Running } from './app.ts';

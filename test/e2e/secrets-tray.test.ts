@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/contract.ts';
 import { standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { writingAll } from '../app/whole-settings.ts';
 import { newFolder, startTray, type TrayHost } from '../desktop/electron/tray-host.ts';
 import { openOthers, type Others } from './secrets/others.ts';

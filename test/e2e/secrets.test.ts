@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { until } from '../app/desk.ts';
 import { writingAll } from '../app/whole-settings.ts';
 import { command, freshFolder, startProgram, type Running } from './app.ts';

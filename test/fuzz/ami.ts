@@ -1,11 +1,11 @@
 /** What a real exchange said, damaged, through the parser, the translator and the call machine. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { createAmiParser, longestMessageBytes } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 import { damaged, type Random } from './mutate.ts';
 import type { Fuzz } from './run.ts';
 

@@ -3,9 +3,9 @@
  * damaged, and more often what they say: values of another kind, fields that are missing, channels mixed up.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { isRecord, readAri } from '#lines/asterisk-ari/message.ts';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
 import { damaged, type Random } from './mutate.ts';

@@ -1,11 +1,11 @@
 /** Bodies and frames as programs send them, damaged: what is read is either right by its schema or refused with words. */
 import { calls, requestFrame } from '#contract/contract.ts';
-import { lookupRequest } from '#domain/lookup/lookup.ts';
-import * as wire from '#helpdesk/wire.ts';
+import { lookupRequest } from '#domain/lookups/lookup.ts';
+import * as wire from '#helpdesk/schemas.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { damaged } from './mutate.ts';
 import type { Fuzz } from './run.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 interface Reads {
   readonly name: string;

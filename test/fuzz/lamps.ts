@@ -1,8 +1,8 @@
 /** What watch lamps notify, damaged: the documents through their reader, what is left of them through the lamps and the call machine. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { readDialogInfo } from '#lines/sip/dialog-info.ts';
 import { createLampTranslator } from '#lines/sip/watch/translate.ts';
 import { damaged, type Random } from './mutate.ts';

@@ -1,12 +1,12 @@
 /** What telephones say to the practice exchange, damaged, through everything of the door that needs no wire. */
-import { createDigest } from '#mock/exchange/sip/digest.ts';
-import { headerOf, isRequest, valuesOf } from '#mock/exchange/sip/message.ts';
-import { readAddress, readUri } from '#mock/exchange/sip/address.ts';
-import { longestSipMessageBytes, readSip } from '#mock/exchange/sip/parse.ts';
-import { createRegistrar } from '#mock/exchange/sip/registrar.ts';
-import { directionOf } from '#mock/exchange/sip/sdp.ts';
-import { createTransactions } from '#mock/exchange/sip/transactions.ts';
-import { responseTo, writeSip } from '#mock/exchange/sip/write.ts';
+import { createDigest } from '#mock/pbx/sip/digest.ts';
+import { headerOf, isRequest, valuesOf } from '#mock/pbx/sip/message.ts';
+import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
+import { longestSipMessageBytes, readSip } from '#mock/pbx/sip/parse.ts';
+import { createRegistrar } from '#mock/pbx/sip/registrar.ts';
+import { directionOf } from '#mock/pbx/sip/sdp.ts';
+import { createTransactions } from '#mock/pbx/sip/transactions.ts';
+import { responseTo, writeSip } from '#mock/pbx/sip/write.ts';
 import { damaged, type Random } from './mutate.ts';
 import type { Fuzz } from './run.ts';
 

@@ -1,10 +1,10 @@
 /** What providers push and answer, damaged, through both kinds of map, the memory of calls and the call machine. */
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { socketMap } from '#lines/event-socket/map.ts';
-import { readyMaps } from '#lines/event-socket/ready.ts';
+import { readyMaps } from '#lines/event-socket/presets.ts';
 import { jsonOf } from '#lines/event-socket/read.ts';
 import type { Outcome } from '#lines/event-socket/facts.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';

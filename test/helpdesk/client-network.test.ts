@@ -7,7 +7,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
-import { networkWords } from '#app/system/network-words.ts';
+import { networkWords } from '#platform/network-messages.ts';
 import { elsewhere, expired, valid } from './certificates.ts';
 import { told } from '../told.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { configFor } from './asterisk-ami/stage.ts';
 import { account, createAriExchange } from './asterisk-ari/exchange.ts';
 import { certificate, privateKey } from './certificate.ts';

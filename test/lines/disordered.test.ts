@@ -5,13 +5,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectedJournal, journalOf, type ExpectedJournal } from '#app/replay/expected.ts';
-import { step } from '#domain/call/machine.ts';
-import { noCalls } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
-import { callEventBody } from '#helpdesk/bodies.ts';
-import type { CallEvent } from '#helpdesk/wire.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
+import { callEventBody } from '#helpdesk/request-bodies.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
-import { isCallEvent, subjects } from '#lines/asterisk-ami/wanted.ts';
+import { isCallEvent, subjects } from '#lines/asterisk-ami/event-filter.ts';
 import { randomFrom } from '../fuzz/mutate.ts';
 import { messagesIn, newTranslator, traceBytes } from './traces.ts';
 

@@ -1,5 +1,5 @@
 /** Runs one connection of a line and writes down all it says; waits for what is expected instead of for time. */
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { EndpointProposal, LineSaid, LineOrder, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './traces.ts';
 

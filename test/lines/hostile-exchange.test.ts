@@ -10,7 +10,7 @@ import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
 import { channelIn, readAri } from '#lines/asterisk-ari/message.ts';
-import { createInside } from '#lines/inside.ts';
+import { createInside } from '#lines/extension-matcher.ts';
 import { compilePattern } from '#lines/pattern.ts';
 
 describe('a manager interface', () => {

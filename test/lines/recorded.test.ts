@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectedJournal, journalOf, type ExpectedJournal } from '#app/replay/expected.ts';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 
 const folder = new URL('traces/', import.meta.url);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lineOfKind, lines } from '#lines/registry.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { isUp, listenTo } from './hearing.ts';
 
 it('knows every kind by its own name, once', () => {

@@ -3,7 +3,7 @@
  * source: through the real lines over real sockets, and through the real call machine.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import type { HeardHook } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';

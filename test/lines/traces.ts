@@ -1,10 +1,10 @@
 /** Recorded conversations with a real exchange, and what the line makes of them, in lines that can be read and compared. */
 import { readFileSync } from 'node:fs';
-import type { LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 
 const folder = new URL('traces/', import.meta.url);
 

@@ -1,7 +1,7 @@
 /** Links in an integrator's texts: an anchor with http, https or mailto, and nothing else (assumption 28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from '#mock/rules/anchors.ts';
+import { piecesOf } from '#mock/rules/safe-links.ts';
 
 const link = (text: string, href: string) => ({ text, href });
 const plain = (text: string) => ({ text, href: null });

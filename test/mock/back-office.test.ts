@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked } from '#mock/integrator/check.ts';
-import { endpoints } from '#mock/integrator/endpoints.ts';
+import { endpoints } from '#mock/state/integrator-endpoints.ts';
 import { readAnswer } from '#mock/integrator/read.ts';
 import { startPractice, type Practice } from './practice.ts';
 

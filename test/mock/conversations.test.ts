@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conversationsAnswer } from '#helpdesk/wire.ts';
+import { conversationsAnswer } from '#helpdesk/schemas.ts';
 import type { StateSeed } from '#mock/mock.ts';
 import { startPractice, type Practice } from './practice.ts';
 

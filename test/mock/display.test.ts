@@ -1,7 +1,7 @@
 /** Answers as the desk shows them (2.1–2.3, 2.8), and whose number it is. */
 import { describe, expect, it } from 'vitest';
 import { detailsShown, ordersShown, panelShown, profileShown } from '#mock/rules/display.ts';
-import { recognise } from '#mock/rules/recognition.ts';
+import { recognise } from '#mock/rules/caller-identification.ts';
 import { after } from '#mock/rules/screen.ts';
 
 const field = (name: string, text: string, href: string | null = null) => ({ name, value: [{ text, href }] });

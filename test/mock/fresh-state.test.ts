@@ -1,7 +1,7 @@
 /** A fresh practice helpdesk has something of everything that the interface names, and its own operations show it. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { conversationStates, presenceChannels } from '#helpdesk/wire.ts';
+import { conversationStates, presenceChannels } from '#helpdesk/schemas.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 let practice: Practice;

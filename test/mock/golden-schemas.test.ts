@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';
-import * as wire from '#helpdesk/wire.ts';
-import { pathText } from '#mock/service/wording.ts';
+import * as wire from '#helpdesk/schemas.ts';
+import { pathText } from '#mock/validation/validation-messages.ts';
 import { bodyOf, goldenRequest, nameOf, posts, wrongBodies } from './golden-bodies.ts';
 import { golden } from './practice.ts';
 

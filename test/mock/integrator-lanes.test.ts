@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLanes } from '#mock/integrator/lanes.ts';
+import { createLanes } from '#mock/integrator/concurrency-limiter.ts';
 
 const wanted = new AbortController().signal;
 /** Runs until it is let go; `began` tells the order. */

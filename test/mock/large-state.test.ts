@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMockClock } from '#mock/clock.ts';
+import { createMockClock } from '#mock/state/clock.ts';
 import { openDatabase, type Database } from '#mock/state/database.ts';
 import { createHelpdesk, type Helpdesk } from '#mock/state/helpdesk.ts';
 import { schema } from '#mock/state/schema.ts';

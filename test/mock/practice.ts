@@ -1,7 +1,7 @@
 /** A practice helpdesk on a real socket, and the ways a test talks to it. */
 import { readFileSync } from 'node:fs';
 import { createMock, type Mock, type MockOptions, type StateSeed } from '#mock/mock.ts';
-import { freshState } from '#mock/state/fresh.ts';
+import { freshState } from '#mock/state/seed.ts';
 
 export interface Reply {
   readonly status: number;

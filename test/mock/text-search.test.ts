@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMockClock } from '#mock/clock.ts';
+import { createMockClock } from '#mock/state/clock.ts';
 import { openDatabase } from '#mock/state/database.ts';
 import { stateDocument } from '#mock/state/document.ts';
 import { createHelpdesk } from '#mock/state/helpdesk.ts';
 import { createTextSearch } from '#mock/state/text-search.ts';
-import { writeState } from '#mock/state/transfer.ts';
+import { writeState } from '#mock/state/import-export.ts';
 import { openDesk, type DeskClient } from './desk-client.ts';
 import { startPractice, type Practice } from './practice.ts';
 

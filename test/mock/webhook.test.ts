@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { channelMessage } from '#helpdesk/wire.ts';
+import { channelMessage } from '#helpdesk/schemas.ts';
 import type { Delivery } from '#mock/webhook/deliveries.ts';
 import { startPractice, type Practice } from './practice.ts';
 

@@ -1,5 +1,5 @@
 /** The set-up reads endpoints and trunks of the real exchange, with each account that an administrator may have made. */
-import { endpointsTold } from '#app/endpoints/endpoints-told.ts';
+import { endpointsTold } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { ariReader, managerAccounts, type Exchange } from './asterisk/exchange.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 
 const at = 1_800_000_000_000;

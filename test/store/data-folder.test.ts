@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { folderTold, probeFolder } from '#app/doctor/data-folder.ts';
-import { findRunning } from '#app/local.ts';
+import { findRunning } from '#platform/instance-file.ts';
 import { writeWhole } from '#store/atomic-file.ts';
 import { openDatabase } from '#store/database.ts';
 import { dataFolderFault } from '#store/data-folder-check.ts';

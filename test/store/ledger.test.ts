@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
-import { inEnglish } from '#domain/words/speech.ts';
-import type { Said } from '#domain/words/say.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import type { Said } from '#domain/messages/message.ts';
 import { told } from '../told.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { layered, lockedPaths, withoutLocked } from '#store/layers.ts';
+import { layered, lockedPaths, withoutLocked } from '#store/merge-managed.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 import { told } from '../told.ts';
 

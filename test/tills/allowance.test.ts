@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Bucket, createAllowance, spend } from '#tills/door/allowance.ts';
+import { type Bucket, createAllowance, spend } from '#tills/service/rate-limiter.ts';
 
 it('allows a burst, then the rate, and says how long to wait', () => {
   let at = 0;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTillDoor } from '#tills/door/door.ts';
-import { openTillBook } from '#tills/till-book.ts';
-import { createTrust } from '#tills/trust/trust.ts';
+import { createTillDoor } from '#tills/server/till-server.ts';
+import { openTillBook } from '#tills/till-store.ts';
+import { createTrust } from '#tills/auth/till-registry.ts';
 import { browserScript } from './document.ts';
 import { createScriptedDesk, taken } from './scripted-desk.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const servePage = async (): Promise<string> => {
   const server = createServer((_request, response) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tillKinds } from '#tills/registry.ts';
-import { decoded } from '#domain/words/coded.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { tillKinds } from '#tills/server/till-kinds.ts';
+import { decoded } from '#domain/messages/schema-messages.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const http = (more: object) => tillKinds.http.config.safeParse({ kind: 'http', ...more });
 const firstIssue = (more: object) => {

@@ -1,7 +1,7 @@
 /** What the document for till vendors promises is what the door does. */
 import { expect, it } from 'vitest';
-import { doorLimits } from '#tills/door/limits.ts';
-import { refusalCodes, refuse } from '#tills/door/refusal.ts';
+import { doorLimits } from '#tills/service/limits.ts';
+import { refusalCodes, refuse } from '#tills/service/refusal.ts';
 import { closeCodes } from '#tills/socket/session.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

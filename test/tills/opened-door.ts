@@ -1,12 +1,12 @@
 /** A real door on a free port, with three tills, a scripted desk, and clocks that stand still until a test puts them forward. */
-import { type DoorLimits } from '#tills/door/limits.ts';
-import { createTillDoor } from '#tills/door/door.ts';
-import type { DoorEntry } from '#tills/door/way.ts';
-import { openTillBook } from '#tills/till-book.ts';
-import { type Trust, createTrust } from '#tills/trust/trust.ts';
+import { type DoorLimits } from '#tills/service/limits.ts';
+import { createTillDoor } from '#tills/server/till-server.ts';
+import type { DoorEntry } from '#tills/transport/transport.ts';
+import { openTillBook } from '#tills/till-store.ts';
+import { type Trust, createTrust } from '#tills/auth/till-registry.ts';
 import { onTestFinished } from 'vitest';
 import { type ScriptedDesk, createScriptedDesk } from './scripted-desk.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export const firstToken = 'first-till-token-0123456789';
 export const otherToken = 'other-till-token-0123456789';

@@ -1,5 +1,5 @@
 /** A desk that says what a test tells it to say, and remembers what it was asked. */
-import type { LookupRequest, LookupVerdict } from '#domain/lookup/lookup.ts';
+import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import type { LookupUnderWay, ReportNotKept, ReportReceipt, TillDesk } from '#tills/till.ts';
 
 export interface Seen {

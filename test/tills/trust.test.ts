@@ -1,14 +1,14 @@
 /** Pairing and revocation, seen from the person's side. */
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTillDoor } from '#tills/door/door.ts';
-import { type TillRecord, openTillBook } from '#tills/till-book.ts';
-import { type TrustEvent, createTrust } from '#tills/trust/trust.ts';
+import { createTillDoor } from '#tills/server/till-server.ts';
+import { type TillRecord, openTillBook } from '#tills/till-store.ts';
+import { type TrustEvent, createTrust } from '#tills/auth/till-registry.ts';
 import { ask } from './http-client.ts';
 import { firstToken, openDoor } from './opened-door.ts';
 import { createScriptedDesk } from './scripted-desk.ts';
 import { openSocket } from './socket-client.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { told } from '../told.ts';
 
 const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) => {

@@ -1,9 +1,9 @@
 /** Every text in every language: the same keys, the same holes, the same formats, and forms for one and for several. */
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '#domain/words/speech.ts';
-import { tellIn, type Text } from '#domain/words/tell.ts';
-import { languages, type Language } from '#domain/words/language.ts';
-import type { WordCode, WordValues } from '#domain/words/say.ts';
+import { catalogues } from '#domain/messages/catalogues.ts';
+import { tellIn, type Text } from '#domain/messages/format-message.ts';
+import { languages, type Language } from '#domain/messages/language.ts';
+import type { WordCode, WordValues } from '#domain/messages/message.ts';
 import { en as deskEn } from '../../renderer/desk/words/en.ts';
 import { de as deskDe } from '../../renderer/desk/words/de.ts';
 import { fr as deskFr } from '../../renderer/desk/words/fr.ts';
@@ -16,10 +16,10 @@ import { en as tillEn } from '../../renderer/till/words/en.ts';
 import { de as tillDe } from '../../renderer/till/words/de.ts';
 import { fr as tillFr } from '../../renderer/till/words/fr.ts';
 import { nl as tillNl } from '../../renderer/till/words/nl.ts';
-import { en as windowEn } from '../../renderer/window/words/en.ts';
-import { de as windowDe } from '../../renderer/window/words/de.ts';
-import { fr as windowFr } from '../../renderer/window/words/fr.ts';
-import { nl as windowNl } from '../../renderer/window/words/nl.ts';
+import { en as windowEn } from '../../renderer/window/i18n/en.ts';
+import { de as windowDe } from '../../renderer/window/i18n/de.ts';
+import { fr as windowFr } from '../../renderer/window/i18n/fr.ts';
+import { nl as windowNl } from '../../renderer/window/i18n/nl.ts';
 
 type Texts = Readonly<Record<string, Text>>;
 const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {

@@ -1,7 +1,7 @@
 /** The windows' way of speaking, with a language that nobody speaks: longer by 40 %, so that nothing depends on English. */
 import { describe, expect, it } from 'vitest';
-import { createSpeaking, type Loading } from '../../renderer/shared/language/speaking.ts';
-import { en } from '../../renderer/window/words/en.ts';
+import { createSpeaking, type Loading } from '../../renderer/shared/i18n/i18n.ts';
+import { en } from '../../renderer/window/i18n/en.ts';
 
 const longer = (text: string): string => {
   const words = text.replaceAll(

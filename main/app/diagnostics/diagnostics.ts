@@ -1,16 +1,16 @@
 /** What support asks of the running app: the calls of contract/diagnostics.ts. Everything is masked before it leaves. */
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Host } from '#contract/contract.ts';
-import { Refusal } from '#contract/answer.ts';
+import { Refusal } from '#contract/dispatch.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { DiagnosticsHost, SetupHost } from '../surface.ts';
+import type { DiagnosticsHost, SetupHost } from '#app/types.ts';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { maskText } from '#domain/words/mask.ts';
-import type { Logbook } from '../log/logbook.ts';
+import { maskText } from '#domain/messages/mask.ts';
+import type { Logbook } from '#app/log/logger.ts';
 import { writeSupport } from './support.ts';
 
 export interface DiagnosticsParts {

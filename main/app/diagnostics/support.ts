@@ -8,9 +8,9 @@ import type { Diagnostics, LogEntry } from '#contract/diagnostics.ts';
 import type { DoctorReport } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { maskDeep } from '#domain/words/mask-deep.ts';
-import { forTerminalLines } from '#domain/words/plain-signs.ts';
-import { maskText } from '#domain/words/mask.ts';
+import { maskDeep } from '#domain/messages/mask-deep.ts';
+import { forTerminalLines } from '#domain/messages/printable-text.ts';
+import { maskText } from '#domain/messages/mask.ts';
 
 export interface SupportParts {
   readonly at: number;

@@ -2,7 +2,7 @@
  * Is the certificate right: its time, its name, and who stands behind it? An issuer that only this PC trusts is named:
  * most often it is a network that inspects TLS, and whoever looks for a fault must know that it is on the way.
  */
-import type { Told } from './finding.ts';
+import type { Told } from './check-result.ts';
 
 /** What a TLS handshake showed. */
 export type Shown =

@@ -1,6 +1,6 @@
 /** The helpdesk's clock and the one of this PC. A minute apart is said, with what follows from it. */
 import type { HttpPort } from '#helpdesk/http.ts';
-import type { Told } from './finding.ts';
+import type { Told } from './check-result.ts';
 
 const saidFromMs = 60_000;
 /** The Date header is cut to its second, so less than this says nothing about the half second that turns allow. */

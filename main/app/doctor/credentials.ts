@@ -1,6 +1,6 @@
 /** What the one harmless question says about the credentials: a conversation that does not exist (B.3). */
-import type { Words } from '#domain/words/say.ts';
-import type { Told } from './finding.ts';
+import type { Words } from '#domain/messages/message.ts';
+import type { Told } from './check-result.ts';
 
 /** What was made of an answer (helpdesk/answers.ts), as far as it matters here. */
 export interface Answered {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectDataFolder } from '#store/data-folder-check.ts';
-import type { Said } from '#domain/words/say.ts';
-import type { Told } from './finding.ts';
+import type { Said } from '#domain/messages/message.ts';
+import type { Told } from './check-result.ts';
 
 export interface FolderFound {
   /** The system's code of why nothing can be written; undefined: it can. */

@@ -4,19 +4,19 @@
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { Words } from '#domain/words/say.ts';
+import type { Words } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import type { Problem } from '../settings/problems.ts';
-import type { Ready } from '../surface.ts';
+import type { Problem } from '#app/settings/problems.ts';
+import type { Ready } from '#app/types.ts';
 import { folderTold, probeFolder } from './data-folder.ts';
-import { finding, worst, type CheckName, type Finding, type Told } from './finding.ts';
+import { finding, worst, type CheckName, type Finding, type Told } from './check-result.ts';
 import { checkHelpdesk, type Questions, type WayPorts } from './helpdesk.ts';
 import { limitsTold, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { popWaitTold } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
 import { noHelpdesk, noLine, notAppliedTold, openSecretsTold, plainHttpTold, settingsFindings } from './settings.ts';
-import { guessableTills } from '../settings/till-tokens.ts';
+import { guessableTills } from '#app/settings/till-tokens.ts';
 import { findTillDoor, probeTillPorts, tillDoorTold, tillPortsTold, tillTokensTold } from './till-ports.ts';
 
 /** What runs, where the app runs. */

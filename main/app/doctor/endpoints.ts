@@ -1,7 +1,7 @@
 /** Which phones an exchange knows. One that does not tell is no fault. */
-import type { EndpointPorts } from '../endpoints/endpoint-facts.ts';
-import { readEndpoints } from '../endpoints/read-endpoints.ts';
-import type { LineSetting } from '../settings/read.ts';
+import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
+import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
+import type { LineSetting } from '#app/settings/read.ts';
 
 export type EndpointsFound =
   | {

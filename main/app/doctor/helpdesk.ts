@@ -2,16 +2,16 @@
  * The way to the helpdesk, step by step, as a request goes it: name, proxy, connection, certificate, credentials,
  * clock. What cannot be looked at because an earlier step fails is said to be skipped, and why.
  */
-import type { Settings } from '../settings/schema.ts';
+import type { Settings } from '#app/settings/schema.ts';
 import { certificateTold } from './certificate.ts';
 import { clockTold } from './clock.ts';
 import { credentialsTold, type Answered } from './credentials.ts';
-import { finding, type CheckName, type Finding } from './finding.ts';
+import { finding, type CheckName, type Finding } from './check-result.ts';
 import { handshake } from './handshake.ts';
-import { nameTold, probeName } from './name.ts';
-import { placeOf, type Place } from './place.ts';
+import { nameTold, probeName } from './dns-check.ts';
+import { placeOf, type Place } from './host-port.ts';
 import { proxyTold, type ProxyUse } from './proxy.ts';
-import { reach, reachTold } from './reach.ts';
+import { reach, reachTold } from './tcp-check.ts';
 
 export type Helpdesk = NonNullable<Settings['helpdesk']>;
 

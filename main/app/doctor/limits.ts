@@ -1,6 +1,6 @@
 /** Does this PC's share of the subscription's limits hold its calls and look-ups? */
-import { presencePart } from '#domain/budget/limits.ts';
-import type { Told } from './finding.ts';
+import { presencePart } from '#domain/rate-limit/limits.ts';
+import type { Told } from './check-result.ts';
 
 export interface Use {
   /** 0 … 1 */

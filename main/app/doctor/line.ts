@@ -2,12 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectionView, EndpointProposal } from '#contract/snapshot.ts';
-import type { Words } from '#domain/words/say.ts';
-import type { LineSetting } from '../settings/read.ts';
+import type { Words } from '#domain/messages/message.ts';
+import type { LineSetting } from '#app/settings/read.ts';
 import { endpointsOf, type EndpointsFound } from './endpoints.ts';
-import { wordsOfKind } from './kind-words.ts';
-import { finding, type Finding, type Told } from './finding.ts';
-import { listenAtLine } from './listening.ts';
+import { wordsOfKind } from './line-kind-messages.ts';
+import { finding, type Finding, type Told } from './check-result.ts';
+import { listenAtLine } from './line-probe.ts';
 import { isSoftphone, softphoneTold } from './softphone.ts';
 
 export type LineFound =

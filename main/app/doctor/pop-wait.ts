@@ -1,10 +1,10 @@
 /** How long screen pops wait for this PC's share, and whether shares can exceed the limits together. */
-import { needsTurns } from '#domain/budget/limits.ts';
-import { expectedPopWait } from '#domain/budget/pop-wait.ts';
+import { needsTurns } from '#domain/rate-limit/limits.ts';
+import { expectedPopWait } from '#domain/rate-limit/pop-wait.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import type { Settings } from '../settings/schema.ts';
-import { seatOf } from '../settings/uses.ts';
-import type { Told } from './finding.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import { seatOf } from '#app/settings/selectors.ts';
+import type { Told } from './check-result.ts';
 import { usualDay, workingHours } from './limits.ts';
 
 type Limits = NonNullable<Settings['helpdesk']>['limits'];

@@ -1,9 +1,9 @@
 /** Who is online: the address of the presence check, and one question for each channel that is asked for. */
-import type { Settings } from '../settings/schema.ts';
+import type { Settings } from '#app/settings/schema.ts';
 import type { Answered } from './credentials.ts';
-import { finding, type Finding, type Told } from './finding.ts';
+import { finding, type Finding, type Told } from './check-result.ts';
 import { checkWay, type Helpdesk, type Questions, type WayPorts } from './helpdesk.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './host-port.ts';
 
 /** Each question costs one request of the share. */
 const mostAsked = 3;

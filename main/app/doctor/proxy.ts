@@ -1,7 +1,7 @@
 /** Which proxy a request takes, and why. The rules are those of Node's agents, which the plain host sends with. */
-import { say, type Words } from '#domain/words/say.ts';
-import type { Told } from './finding.ts';
-import { placeOf, placeText, type Place } from './place.ts';
+import { say, type Words } from '#domain/messages/message.ts';
+import type { Told } from './check-result.ts';
+import { placeOf, placeText, type Place } from './host-port.ts';
 
 export type ProxyUse =
   | { readonly kind: 'none' }

@@ -1,9 +1,9 @@
 /** The settings file: is it there, is it right, are its secrets found? */
-import { maskText } from '#domain/words/mask.ts';
-import { hostsOf, plainPlaces } from '../settings/plain-http.ts';
-import type { Problem } from '../settings/problems.ts';
-import { finding, type Finding } from './finding.ts';
-import { withTexts, type Words } from '#domain/words/say.ts';
+import { maskText } from '#domain/messages/mask.ts';
+import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
+import type { Problem } from '#app/settings/problems.ts';
+import { finding, type Finding } from './check-result.ts';
+import { withTexts, type Words } from '#domain/messages/message.ts';
 
 const mostTold = 20;
 

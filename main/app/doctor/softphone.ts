@@ -1,6 +1,6 @@
 /** A softphone line connects to nothing, so there is nothing to log in to: what shows that it works is a hook. Pure. */
 import type { ConnectionView } from '#contract/snapshot.ts';
-import type { Told } from './finding.ts';
+import type { Told } from './check-result.ts';
 
 export const isSoftphone = (kind: string): boolean => kind === 'softphone-hook';
 

@@ -1,8 +1,8 @@
 /** The ports where web tills look for the app: free, ours, or taken by whom. */
 import { createServer } from 'node:net';
-import type { Words } from '#domain/words/say.ts';
-import { tillPorts } from '#tills/door/limits.ts';
-import type { Told } from './finding.ts';
+import type { Words } from '#domain/messages/message.ts';
+import { tillPorts } from '#tills/service/limits.ts';
+import type { Told } from './check-result.ts';
 import { ownerOf, type PortOwner } from './port-owner.ts';
 
 export interface PortFound {

@@ -10,7 +10,7 @@ import {
   type EndpointPorts,
   type EndpointsRead,
 } from './endpoint-facts.ts';
-import { createManagerTalk, logIn, managerAccount, openManager, type Block, type ManagerTalk } from './manager-talk.ts';
+import { createManagerTalk, logIn, managerAccount, openManager, type Block, type ManagerTalk } from './ami-session.ts';
 
 const withinMs = 6_000;
 

@@ -1,5 +1,5 @@
 /** Which endpoints the exchange behind a line knows. */
-import type { LineSetting } from '../settings/read.ts';
+import type { LineSetting } from '#app/settings/read.ts';
 import { readAmiEndpoints } from './ami-endpoint-reader.ts';
 import { readAriEndpoints } from './ari-endpoint-reader.ts';
 import type { EndpointPorts, EndpointsRead } from './endpoint-facts.ts';

@@ -1,6 +1,6 @@
 /** Users that the settings let in to the till server, by number: a till may run as a service of its own user. */
-import { say } from '#domain/words/say.ts';
-import type { Notices } from '../notices.ts';
+import { say } from '#domain/messages/message.ts';
+import type { Notices } from '#app/notices/notice-store.ts';
 import { uidOf } from './user-names.ts';
 
 export interface AdmittedUsers {

@@ -1,6 +1,6 @@
 /** A person learns that another user of this PC was refused: once an hour for each user and server. */
-import { say, type WordCode } from '#domain/words/say.ts';
-import type { Notices } from '../notices.ts';
+import { say, type WordCode } from '#domain/messages/message.ts';
+import type { Notices } from '#app/notices/notice-store.ts';
 import type { LocalServer, LocalUsers } from './local-users.ts';
 import { userNameOf } from './user-names.ts';
 

@@ -1,5 +1,5 @@
 /** A bug that nobody caught: written down at once, then an orderly end. Work on disk is safe; the next start goes on with it. */
-import type { Logbook } from './logbook.ts';
+import type { Logbook } from './logger.ts';
 
 export interface CrashPorts {
   readonly logbook: Logbook;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { readPlainText } from '#store/own-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { isAlive } from '../system/alive.ts';
+import { isAlive } from '#platform/process-alive.ts';
 
 const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(), crashed: z.boolean().optional() });
 

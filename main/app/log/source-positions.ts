@@ -17,7 +17,7 @@ const readMap = (file: string): SourceMap | undefined => {
   }
 };
 
-/** `main/app/start.ts:12:3` in place of `…/counterline.mjs:9001:17`. Frames without a map stay as they are. */
+/** `main/app/composition/start.ts:12:3` in place of `…/counterline.mjs:9001:17`. Frames without a map stay as they are. */
 export const withSourcePositions = (stack: string): string => {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.replace(frame, (built, file: string, line: string, column: string) => {

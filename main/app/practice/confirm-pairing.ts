@@ -1,6 +1,6 @@
 /** Confirms in practice the code that a till shows, as a person does in the window. */
-import { Refusal } from '#contract/answer.ts';
-import type { Counterline } from '../surface.ts';
+import { Refusal } from '#contract/dispatch.ts';
+import type { Counterline } from '#app/types.ts';
 import type { ConfirmPairing } from './helpdesk.ts';
 
 type App = Pick<Counterline, 'snapshot' | 'host'>;

@@ -4,4 +4,4 @@ export type { ConfirmPairing } from '#mock/control/pairing.ts';
 export { readConditions as readStartConditions } from '#mock/state/document.ts';
 export { checkIntegrator, type Checked } from '#mock/integrator/check.ts';
 export { readLinks as readIntegratorLinks } from '#mock/integrator/links-document.ts';
-export { endpoints as integratorEndpoints } from '#mock/integrator/endpoints.ts';
+export { endpoints as integratorEndpoints } from '#mock/state/integrator-endpoints.ts';

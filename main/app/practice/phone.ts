@@ -2,13 +2,13 @@
  * The phone on the practising desk. Where its line is a telephone, everything is done by that telephone, as a person
  * does it from the window; where it only listens, the exchange plays the person.
  */
-import { Refusal } from '#contract/answer.ts';
+import { Refusal } from '#contract/dispatch.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
-import type { PracticeCall } from '#mock/exchange/call.ts';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
-import type { Counterline } from '../surface.ts';
-import type { Phone } from './scene.ts';
-import { createWaits } from './waits.ts';
+import type { PracticeCall } from '#mock/pbx/call.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
+import type { Counterline } from '#app/types.ts';
+import type { Phone } from './scenario-context.ts';
+import { createWaits } from './wait-until.ts';
 
 export const createPlayedPhone = (house: () => PracticeExchange, extension: () => string): Phone => ({
   answer: (call) => Promise.resolve(call.answer(extension())),

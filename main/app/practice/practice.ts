@@ -4,29 +4,29 @@
  * way, through real protocols, on this machine alone.
  */
 import type { Server } from 'node:net';
-import { say } from '#domain/words/say.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
-import { done, Refusal } from '#contract/answer.ts';
+import { say } from '#domain/messages/message.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
+import { done, Refusal } from '#contract/dispatch.ts';
 import type { Language } from '#contract/language.ts';
 import type { PracticeView } from '#contract/practice.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import type { LocalUsers } from '../local-users/local-users.ts';
-import type { Counterline, PracticePart } from '../surface.ts';
-import type { Settings } from '../settings/schema.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
+import type { Counterline, PracticePart } from '#app/types.ts';
+import type { Settings } from '#app/settings/schema.ts';
 import { createConfirmPairing } from './confirm-pairing.ts';
-import { createControl } from './control.ts';
-import { createDirector } from './director.ts';
-import { employ } from './employ.ts';
+import { createControl } from './mock-control-client.ts';
+import { createDirector } from './scenario-runner.ts';
+import { employ } from './practice-agents.ts';
 import { startPracticeHelpdesk, type PracticeHelpdesk } from './helpdesk.ts';
 import { chosenPhone, createPlayedPhone, createRealPhone } from './phone.ts';
-import { createPlug } from './plug.ts';
+import { createPlug } from './switchable-proxy.ts';
 import { openProgress } from './progress.ts';
 import { extensionOf } from './settings.ts';
-import { shopOf } from './shop.ts';
+import { shopOf } from './till-page-data.ts';
 import { openTillPage } from './till-page.ts';
 import { createPracticeTill, practiceTills } from './till.ts';
-import { usualTimes, type Times } from './times.ts';
-import { wholeOrNothing, type Begins } from '../whole-or-nothing.ts';
+import { usualTimes, type Times } from './timings.ts';
+import { wholeOrNothing, type Begins } from '#platform/all-or-nothing.ts';
 
 export interface Practice {
   readonly helpdesk: PracticeHelpdesk;

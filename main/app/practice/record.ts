@@ -1,8 +1,8 @@
 /** Recording a real service, for `counterline record`: certificates and words are the app's, the rest is the mock's. */
-import { inEnglish } from '#contract/told.ts';
+import { inEnglish } from '#contract/format-message.ts';
 import { startRecording, type Recording, type RecordOptions } from '#mock/record/record.ts';
-import { networkWords } from '../system/network-words.ts';
-import { trustSystem } from '../system/trust.ts';
+import { networkWords } from '#platform/network-messages.ts';
+import { trustSystem } from '#platform/system-certificates.ts';
 
 export { readRecord } from '#mock/record/read-file.ts';
 export { reportLines, type Report } from '#mock/record/report/report.ts';

@@ -1,5 +1,5 @@
 /** The practice profile: the embedded helpdesk, the practice exchange and a practice till, with no account at all. */
-import type { Settings } from '../settings/schema.ts';
+import type { Settings } from '#app/settings/schema.ts';
 import type { Practice } from './practice.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -3,11 +3,11 @@
  * asks of this PC it asks at the till's door, with its own origin and its own token.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { boundConnections } from '#tills/door/connections.ts';
+import { boundConnections } from '#tills/transport/connections.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TillShop } from '#contract/practice.ts';
-import { createPages, notBuiltPage } from '../door/pages.ts';
+import { createPages, notBuiltPage } from '#platform/static-files.ts';
 
 export interface TillPage {
   /** What a browser sends as Origin. */

@@ -1,7 +1,7 @@
 /** The practice till without a screen: it asks and reports at the real till's door like any other till. */
-import { say } from '#domain/words/say.ts';
-import { Refusal } from '#contract/answer.ts';
-import type { Caller } from './callers.ts';
+import { say } from '#domain/messages/message.ts';
+import { Refusal } from '#contract/dispatch.ts';
+import type { Caller } from './sample-callers.ts';
 
 /** What the two of practice are called where tills are listed: one without a screen, and the till's page. */
 export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as const;

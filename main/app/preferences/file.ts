@@ -1,10 +1,10 @@
 /** Preferences as a JSON file in the data folder, for hosts that have no store of their own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setBrokenAside } from '#store/aside.ts';
+import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';
-import type { PreferencesPort } from '../ports.ts';
+import type { PreferencesPort } from '#app/ports.ts';
 import { readPreferences } from './read.ts';
 
 export const openPreferencesFile = (dataDir: string, wallMs: () => number): PreferencesPort => {

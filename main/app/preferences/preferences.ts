@@ -1,11 +1,11 @@
 /** What the person likes, while the app runs: kept at once, and known to everybody who draws or speaks. */
-import { Refusal } from '#contract/answer.ts';
+import { Refusal } from '#contract/dispatch.ts';
 import type { Host, Parsed } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
-import { languageOf, type Language } from '#domain/words/language.ts';
-import { say, type Said } from '#domain/words/say.ts';
-import type { PreferencesPort } from '../ports.ts';
-import { desktopWords } from '../tray/words.ts';
+import { languageOf, type Language } from '#domain/messages/language.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import type { PreferencesPort } from '#app/ports.ts';
+import { desktopWords } from '#app/tray/words.ts';
 
 export interface PreferencesWatch {
   readonly now: () => Preferences;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Connected, Heard } from './recording.ts';
-import type { OpenStage, Pace, Stage } from './stage.ts';
+import type { OpenStage, Pace, Stage } from './replay-server.ts';
 
 const banner = 'Asterisk Call Manager/11.0.0\r\n';
 const bannerLine = /^Asterisk Call Manager[^\n]*\n/;

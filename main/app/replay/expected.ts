@@ -1,8 +1,8 @@
 /** The journal of a recording: what the helpdesk would be told, so that it can be kept beside it and compared. */
 import { z } from 'zod';
-import { isCountry, type Country } from '#domain/number/e164.ts';
-import type { CallEvent } from '#helpdesk/wire.ts';
-import type { Played } from './play.ts';
+import { isCountry, type Country } from '#domain/phone-number/e164.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
+import type { Played } from './replay.ts';
 
 export const expectedJournal = z.strictObject({
   extensions: z.union([z.literal('*'), z.array(z.string()).readonly()]),

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Connected } from './recording.ts';
-import type { OpenStage, Pace, Stage } from './stage.ts';
+import type { OpenStage, Pace, Stage } from './replay-server.ts';
 
 interface Lamp {
   readonly callId: string;

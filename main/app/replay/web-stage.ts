@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Connected, Recording } from './recording.ts';
-import type { OpenStage, Pace, Stage } from './stage.ts';
+import type { OpenStage, Pace, Stage } from './replay-server.ts';
 
 interface Answer {
   readonly status: number;

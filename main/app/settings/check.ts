@@ -1,6 +1,6 @@
 /** Settings checked as a whole: the file, every line by its kind, every till by its kind. */
-import type { Ready } from '../surface.ts';
-import { readTills } from '../tills.ts';
+import type { Ready } from '#app/types.ts';
+import { readTills } from '#app/tills/till-service.ts';
 import type { Problem } from './problems.ts';
 import { readSettings, type FindSecret } from './read.ts';
 

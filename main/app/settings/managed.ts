@@ -3,7 +3,7 @@
  * one: their own file names the address that a secret was entered for, and only there it counts. Pure but for the file.
  */
 import { join } from 'node:path';
-import { isObject, type Json } from '#store/layers.ts';
+import { isObject, type Json } from '#store/merge-managed.ts';
 import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { isSecretKey } from './problems.ts';

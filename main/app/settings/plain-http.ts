@@ -2,8 +2,8 @@
  * Addresses to which secrets go without TLS: everybody on the way to another host can read them. New settings may hold
  * one only where `allowPlainHttp` names its host. Settings that held one before run on, as limited, until it does. Pure.
  */
-import { say } from '#domain/words/say.ts';
-import { isObject } from '#store/layers.ts';
+import { say } from '#domain/messages/message.ts';
+import { isObject } from '#store/merge-managed.ts';
 import type { Problem } from './problems.ts';
 
 export interface PlainPlace {

@@ -1,6 +1,6 @@
 /** The settings of before the last change, beside the settings (store/settings-file.ts). */
 import { statSync } from 'node:fs';
-import { isObject, type Json } from '#store/layers.ts';
+import { isObject, type Json } from '#store/merge-managed.ts';
 import { readJson } from '#store/json-file.ts';
 
 export const settingsBefore = (path: string): { readonly settings: Json; readonly at: number } | undefined => {

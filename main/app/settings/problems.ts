@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
-import { decoded } from '#domain/words/coded.ts';
-import { say, type WordCode, type Words } from '#domain/words/say.ts';
-import { keysAt, nearestKey } from './known-keys.ts';
+import { decoded } from '#domain/messages/schema-messages.ts';
+import { say, type WordCode, type Words } from '#domain/messages/message.ts';
+import { keysAt, nearestKey } from './key-suggestions.ts';
 
 export interface Problem {
   /** `lines[2].port`; empty for the file as a whole. */

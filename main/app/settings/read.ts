@@ -3,11 +3,11 @@
  * by its own schema, and all problems are told at once. Nothing starts half.
  */
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
-import type { Evidence } from '#domain/call/line-event.ts';
+import type { Evidence } from '#domain/calls/line-event.ts';
 import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
 import { isSecretKey, pathText, problemsOf, type Problem } from './problems.ts';
 import { settingsSchema, type Settings } from './schema.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 
 export interface LineSetting {
   readonly kind: string;

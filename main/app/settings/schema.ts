@@ -1,9 +1,9 @@
 /** The settings file as doors promise it. An unknown key, a wrong type or a missing need is refused with its path. */
 import { z } from 'zod';
-import { isCountry } from '#domain/number/e164.ts';
-import { presenceChannels } from '#helpdesk/wire.ts';
-import { coded } from '#domain/words/coded.ts';
-import { say } from '#domain/words/say.ts';
+import { isCountry } from '#domain/phone-number/e164.ts';
+import { presenceChannels } from '#helpdesk/schemas.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { say } from '#domain/messages/message.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 const flag = z.boolean({ error: coded('problem.flag') });

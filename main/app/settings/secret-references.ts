@@ -4,9 +4,9 @@
  * stored settings already hold exactly the same reference at the same place, for the same address. Reads nothing.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import { secretRef } from '#store/secrets.ts';
-import { leadsTo, storedSecrets } from './kept.ts';
+import { leadsTo, storedSecrets } from './secret-placeholders.ts';
 import type { Problem } from './problems.ts';
 import type { FindSecret } from './read.ts';
 

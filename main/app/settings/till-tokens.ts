@@ -3,8 +3,8 @@
  * before keep running, limited and reported, since a till that works must not stop with an update.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
-import { say } from '#domain/words/say.ts';
-import type { Ready } from '../surface.ts';
+import { say } from '#domain/messages/message.ts';
+import type { Ready } from '#app/types.ts';
 import type { Problem } from './problems.ts';
 
 type Tills = Pick<Ready, 'settings' | 'tills'>;

@@ -1,10 +1,10 @@
 /** The one sentence: heading of the Now page and tooltip of the tray. The worst thing first. Pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
-import { say, type Said } from '#domain/words/say.ts';
-import { hostsOf, plainPlaces } from '../settings/plain-http.ts';
-import { some } from './cells.ts';
-import { isAway } from '../supervisor.ts';
-import type { Parts } from './parts.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
+import { some } from './status-cells.ts';
+import { isAway } from '#app/telephony/line-supervisor.ts';
+import type { Parts } from './snapshot-input.ts';
 
 /** What it is drawn from; nothing of it is read from disk. */
 export type HeadlineParts = Pick<

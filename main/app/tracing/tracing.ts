@@ -6,17 +6,17 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readSync, closeSync, statSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '#contract/contract.ts';
-import { done, Refusal } from '#contract/answer.ts';
+import { done, Refusal } from '#contract/dispatch.ts';
 import type { tracingCalls, TraceView } from '#contract/tracing.ts';
 import type { LinkState } from '#domain/connection.ts';
-import { say } from '#domain/words/say.ts';
+import { say } from '#domain/messages/message.ts';
 import type { LineTrace } from '#lines/line.ts';
 import { createNew, openToRead } from '#store/own-file.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
-import { forFileName } from '#domain/words/plain-signs.ts';
+import { forFileName } from '#domain/messages/printable-text.ts';
 import { settingsForTrace, traceFormat } from '#lines/trace/format.ts';
 import { createRecorder, type Recorder } from '#lines/trace/recorder.ts';
-import type { LineSetting } from '../settings/read.ts';
+import type { LineSetting } from '#app/settings/read.ts';
 
 export type TracingHost = Pick<Host, keyof typeof tracingCalls>;
 

@@ -1,9 +1,9 @@
 /** What the tray shows and offers, drawn from the snapshot. Pure: the host turns it into an icon and a menu. */
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { forPeople, isCountry } from '#domain/number/e164.ts';
-import { maskNumber } from '#domain/words/mask.ts';
-import { say, type Said, type WordCode } from '#domain/words/say.ts';
+import { forPeople, isCountry } from '#domain/phone-number/e164.ts';
+import { maskNumber } from '#domain/messages/mask.ts';
+import { say, type Said, type WordCode } from '#domain/messages/message.ts';
 import { trayShape, type TrayShape } from './shape.ts';
 
 export type TrayAct =

@@ -1,9 +1,9 @@
 /** How a host speaks on its desktop: in the language that the person has chosen, else in the computer's. */
 import type { Preferences } from '#contract/preferences.ts';
-import { languageOf } from '#domain/words/language.ts';
-import { say, type Said, type WordCode } from '#domain/words/say.ts';
-import { mannerOf } from '#domain/words/speech.ts';
-import { tellIn } from '#domain/words/tell.ts';
+import { languageOf } from '#domain/messages/language.ts';
+import { say, type Said, type WordCode } from '#domain/messages/message.ts';
+import { mannerOf } from '#domain/messages/catalogues.ts';
+import { tellIn } from '#domain/messages/format-message.ts';
 
 const ours: Readonly<Record<string, WordCode>> = {
   practice: 'name.practiceLine',

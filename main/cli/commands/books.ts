@@ -1,8 +1,8 @@
 /** What waits and what happened: outbox and ledger. */
 import type { Output } from '#contract/contract.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { inEnglish, tell } from '#contract/told.ts';
-import { maskDeep, maskText, type LedgerPage } from '#contract/words.ts';
+import { inEnglish, tell } from '#contract/format-message.ts';
+import { maskDeep, maskText, type LedgerPage } from '#contract/messages.ts';
 import { withApp } from '../call-app.ts';
 import { wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';

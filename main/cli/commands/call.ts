@@ -1,6 +1,6 @@
 /** What a softphone runs. It is waited for, so it loads neither schemas nor catalogues. */
 import { callOptions, callUsage, hookOf } from '#app/hooks/arguments.ts';
-import { askRunning } from '#app/hooks/asking.ts';
+import { askRunning } from '#app/hooks/http-call-client.ts';
 import { wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';

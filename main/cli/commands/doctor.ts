@@ -1,11 +1,11 @@
 /** Looks at everything there is, through the running app where one runs, and says what is wrong and what to do. */
-import { examineAlone } from '#app/doctor/alone.ts';
-import { findRunning } from '#app/local.ts';
-import { openVault, secretFinder } from '#app/secrets.ts';
-import { systemClock } from '#app/system/clock.ts';
-import { systemCertificates } from '#app/system/trust.ts';
+import { examineAlone } from '#app/doctor/offline-doctor.ts';
+import { findRunning } from '#platform/instance-file.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
+import { systemClock } from '#platform/clock.ts';
+import { systemCertificates } from '#platform/system-certificates.ts';
 import type { CheckName, DoctorReport, Finding } from '#contract/setup.ts';
-import { tell } from '#contract/told.ts';
+import { tell } from '#contract/format-message.ts';
 import { text } from '../arguments.ts';
 import { withApp } from '../call-app.ts';
 import { Exit, exitCodes } from '../exit.ts';

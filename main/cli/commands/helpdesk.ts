@@ -1,6 +1,6 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
 import { presenceChannels } from '#contract/presence.ts';
-import { inEnglish } from '#contract/told.ts';
+import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../call-app.ts';
 import { count, readInput, text, wrongUsage } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';

@@ -1,8 +1,8 @@
 /** Plays a recording through the real line, and prints what each event became. Nothing is sent to anybody. */
 import { expectedJournal, journalOf } from '#app/replay/expected.ts';
-import { canBePlayed, countryIn, play, type Country } from '#app/replay/play.ts';
+import { canBePlayed, countryIn, play, type Country } from '#app/replay/replay.ts';
 import { readRecording, type Recording } from '#app/replay/recording.ts';
-import { maskDeep } from '#contract/words.ts';
+import { maskDeep } from '#contract/messages.ts';
 import { readText, text, wrongUsage, type Given } from '../arguments.ts';
 import { Exit, exitCodes } from '../exit.ts';
 import { printLines } from '../output.ts';

@@ -1,7 +1,7 @@
 import { pushes } from '#contract/contract.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { tell } from '#contract/told.ts';
-import { maskDeep } from '#contract/words.ts';
+import { tell } from '#contract/format-message.ts';
+import { maskDeep } from '#contract/messages.ts';
 import { withApp, type AppLink } from '../call-app.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { exitCodes } from '../exit.ts';

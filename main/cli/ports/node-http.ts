@@ -6,10 +6,10 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import { inEnglish } from '#contract/told.ts';
-import type { Said } from '#contract/words.ts';
-import { networkWords } from '#app/system/network-words.ts';
-import { trustSystem } from '#app/system/trust.ts';
+import { inEnglish } from '#contract/format-message.ts';
+import type { Said } from '#contract/messages.ts';
+import { networkWords } from '#platform/network-messages.ts';
+import { trustSystem } from '#platform/system-certificates.ts';
 
 export interface NodeRequest {
   readonly method: string;

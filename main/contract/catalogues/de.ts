@@ -1,2 +1,2 @@
 /** The app's sentences, for windows that load only theirs. */
-export { de as appWords } from '#domain/words/de.ts';
+export { de as appWords } from '#domain/messages/de.ts';

@@ -1,2 +1,2 @@
 /** The app's sentences, for windows that load only theirs. */
-export { en as appWords } from '#domain/words/en.ts';
+export { en as appWords } from '#domain/messages/en.ts';

@@ -1,9 +1,9 @@
 /** The app's sentences that the first view of a window may need. */
-import { callDe } from '#domain/words/call/de.ts';
-import { noticeDe } from '#domain/words/notice/de.ts';
-import { reasonDe } from '#domain/words/reason/de.ts';
-import { phoneDe } from '#domain/words/phone/de.ts';
-import { sendingDe } from '#domain/words/sending/de.ts';
-import { stateDe } from '#domain/words/state/de.ts';
+import { callDe } from '#domain/messages/call/de.ts';
+import { noticeDe } from '#domain/messages/notice/de.ts';
+import { reasonDe } from '#domain/messages/reason/de.ts';
+import { phoneDe } from '#domain/messages/phone/de.ts';
+import { sendingDe } from '#domain/messages/sending/de.ts';
+import { stateDe } from '#domain/messages/state/de.ts';
 
 export const firstAppWords = { ...callDe, ...phoneDe, ...sendingDe, ...stateDe, ...noticeDe, ...reasonDe };

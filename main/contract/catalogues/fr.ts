@@ -1,2 +1,2 @@
 /** The app's sentences, for windows that load only theirs. */
-export { fr as appWords } from '#domain/words/fr.ts';
+export { fr as appWords } from '#domain/messages/fr.ts';

@@ -1,2 +1,2 @@
 /** The app's sentences, for windows that load only theirs. */
-export { nl as appWords } from '#domain/words/nl.ts';
+export { nl as appWords } from '#domain/messages/nl.ts';

@@ -4,7 +4,7 @@
  * the words are chosen where they are shown (domain/words).
  */
 import { z } from 'zod';
-import { said } from '../words/say.ts';
+import { said } from '../messages/message.ts';
 
 /** Closed list. Shape and colour of each: `outcomeStates`. */
 export const outcomes = [

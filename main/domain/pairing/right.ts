@@ -1,6 +1,6 @@
 /** What a till may do at this PC. */
 import { z } from 'zod';
-import { coded } from '../words/coded.ts';
+import { coded } from '../messages/schema-messages.ts';
 
 export const tillRights = ['lookup', 'report', 'status'] as const;
 export const tillRight = z.enum(tillRights);

@@ -2,9 +2,9 @@
  * Why Chromium got no answer: its error codes in our words, and whether a byte of the request may have left. Pure.
  * Source: Chromium, net/base/net_error_list.h. `sent` is false only for what ends before a request is written.
  */
-import { networkWords, type NetworkPlace } from '#app/system/network-words.ts';
-import { tell } from '#contract/told.ts';
-import type { Said } from '#contract/words.ts';
+import { networkWords, type NetworkPlace } from '#platform/network-messages.ts';
+import { tell } from '#contract/format-message.ts';
+import type { Said } from '#contract/messages.ts';
 
 export type NetFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Said };
 

@@ -5,9 +5,9 @@
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
 import type { Ports } from '#app/ports.ts';
-import { networkWords } from '#app/system/network-words.ts';
+import { networkWords } from '#platform/network-messages.ts';
 import { failureOf, netFailure } from './failure.ts';
-import { createLanes } from './lanes.ts';
+import { createLanes } from './fresh-connections.ts';
 
 type HttpPort = Ports['http'];
 type Response = Awaited<ReturnType<HttpPort>>;

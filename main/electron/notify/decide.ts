@@ -1,5 +1,5 @@
 /** Which notifications the desktop shows for a change, compared with the picture before. Pure. */
-import { say, type Said } from '#contract/words.ts';
+import { say, type Said } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Preferences } from '#contract/preferences.ts';
 

@@ -1,6 +1,6 @@
 /** Notifications of the desktop: decided by decide.ts, shown here; a click opens the page that they are about. */
 import type { Notification, NotificationConstructorOptions } from 'electron';
-import type { Said } from '#contract/words.ts';
+import type { Said } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { notesOf, sayAgainAfterMs } from './decide.ts';
 

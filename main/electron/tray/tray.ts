@@ -7,7 +7,7 @@
  */
 import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
-import type { Said } from '#contract/words.ts';
+import type { Said } from '#contract/messages.ts';
 import { trayView, type TrayAct, type TrayItem, type TrayView } from '#app/tray/view.ts';
 import type { TrayShape } from '#app/tray/shape.ts';
 

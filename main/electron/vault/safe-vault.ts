@@ -6,9 +6,9 @@
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SafeStorage } from 'electron';
-import { asideName, readJson, writeJson } from '#app/system/files.ts';
+import { asideName, readJson, writeJson } from '#platform/files.ts';
 import type { Ports } from '#app/ports.ts';
-import { Refusal } from '#contract/answer.ts';
+import { Refusal } from '#contract/dispatch.ts';
 
 type Vault = Ports['vault'];
 type Found = ReturnType<Vault['get']>;

@@ -1,6 +1,6 @@
 /** `app://window/…`: the built files of the window and nothing else of this disk, with headers that allow nothing more. */
-import type { Refuse } from '../refusals.ts';
-import { createPages, notBuiltPage, pageHeaders } from '#app/door/pages.ts';
+import type { Refuse } from '../lifecycle/refusals.ts';
+import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.ts';
 
 export const windowOrigin = 'app://window';
 export const windowUrl = `${windowOrigin}/`;

@@ -3,7 +3,7 @@
  * embed others, download what is not ours, take a certificate that is not valid. Each refusal is counted.
  */
 import type { App, Session, WebContents } from 'electron';
-import type { Refuse } from '../refusals.ts';
+import type { Refuse } from '../lifecycle/refusals.ts';
 import { windowOrigin } from './files.ts';
 
 /** The page itself may save what it made; nothing is fetched from elsewhere. */

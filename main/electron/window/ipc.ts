@@ -2,11 +2,11 @@
  * The contract over IPC: one channel for calls and one for what the host pushes. Every message is checked: who sent it
  * (the main frame of our window, at our address), which call it names, what it carries, and what goes back.
  */
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
-import { answerCall, type Reply } from '#contract/answer.ts';
+import { answerCall, type Reply } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
-import type { Refuse } from '../refusals.ts';
+import type { Refuse } from '../lifecycle/refusals.ts';
 import { isOwnPage } from './guards.ts';
 
 export const callChannel = 'counterline:call';

@@ -1,6 +1,6 @@
 /** What the host says by itself goes to our own page only: pictures hold numbers and codes for pairing. */
 import type { WebContents } from 'electron';
-import type { Refuse } from '../refusals.ts';
+import type { Refuse } from '../lifecycle/refusals.ts';
 import { isOwnPage } from './guards.ts';
 import { pushChannel } from './ipc.ts';
 

@@ -6,7 +6,7 @@
  *                    ▲────────show────┘
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
-import type { WindowState } from '../kept/shell-store.ts';
+import type { WindowState } from '../state/shell-store.ts';
 import { leastSize, onScreen } from './bounds.ts';
 import { windowUrl } from './files.ts';
 import { webPreferences } from './preferences.ts';

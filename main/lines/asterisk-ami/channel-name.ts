@@ -1,6 +1,6 @@
 /** Whose channel it is, read from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`, `Local/101@desks-00000001;2`. */
-import type { LegEnd } from '#domain/call/line-event.ts';
-import { internalNames } from '../inside.ts';
+import type { LegEnd } from '#domain/calls/line-event.ts';
+import { internalNames } from '../extension-matcher.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 
 /** A leg has a party at its end. A wire is one half of a Local channel: it only ties two bridges together. */

@@ -4,9 +4,9 @@
  * exchange is told, and with `call` to write, a call can be ended from here.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
 import { certificateFingerprint } from '../certificate-fingerprint.ts';
-import { areaCode, internalPattern, outsidePrefix } from '../inside.ts';
+import { areaCode, internalPattern, outsidePrefix } from '../extension-matcher.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into an AMI action stands on one line: a line break would begin a header of its own. */

@@ -1,5 +1,5 @@
 /** Why a leg ended: Q.850 cause of `Hangup`, together with how it was dialled and who asked for the end. */
-import type { EndCause } from '#domain/call/line-event.ts';
+import type { EndCause } from '#domain/calls/line-event.ts';
 
 export interface EndOfLeg {
   /** `Cause` of Hangup (ITU Q.850; Asterisk adds 0 for none and 127 for interworking). */

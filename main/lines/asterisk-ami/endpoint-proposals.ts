@@ -2,7 +2,7 @@
  * Endpoints whose names mislead, by the caller numbers that new channels have: a phone that is not named after its
  * extension, and a trunk whose name looks like one. A person decides; nothing is changed here.
  */
-import { internalNames } from '../inside.ts';
+import { internalNames } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';
 import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
 import type { AmiMessage } from './message.ts';

@@ -2,7 +2,7 @@
  * Who is behind each endpoint of an exchange, by the settings and by what the exchange says of it. Where a line would
  * read its name wrongly, the setting that mends it is proposed; a person decides. Pure.
  */
-import { internalNames } from '../inside.ts';
+import { internalNames } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';
 import type { NamingConfig } from './channel-name.ts';
 

@@ -4,7 +4,7 @@
  * `write = reporting` allows), and what arrives is compared with what must have happened.
  */
 import { compilePattern } from '../pattern.ts';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 
 /** Without the first no call is known, without the second no answer. */

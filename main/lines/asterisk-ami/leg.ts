@@ -1,8 +1,8 @@
 /** One party's channel, as the translator remembers it between two events. */
-import type { LegEnd, LegFacts } from '#domain/call/line-event.ts';
+import type { LegEnd, LegFacts } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from './message.ts';
-import { isAnonymous, nameIn, numberIn } from '../spoken-party.ts';
-import { dialledIn } from './spoken-number.ts';
+import { isAnonymous, nameIn, numberIn } from '../caller-party.ts';
+import { dialledIn } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;

@@ -6,22 +6,22 @@
  */
 import type { Buffer } from 'node:buffer';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say as words } from '#domain/words/say.ts';
+import { say as words } from '#domain/messages/message.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../obey.ts';
-import { createStandstill } from '../standstill.ts';
+import { obey } from '../run-commands.ts';
+import { createStandstill } from '../suspend-detector.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
-import { createGreeting } from './greeting.ts';
+import { createGreeting } from './banner.ts';
 import { actionText } from './message.ts';
 import { createAmiParser } from './parser.ts';
 import { createEndpointProposals } from './endpoint-proposals.ts';
 import { createSession, type SessionEnd } from './session.ts';
-import { createSilence } from '../silence.ts';
+import { createSilence } from '../answer-timeout.ts';
 import { shownFingerprint } from '../certificate-fingerprint.ts';
 import { openSocket, placeOf, reasonOfError } from './socket.ts';
 import { createTranslator } from './translate.ts';
-import { isWantedEvent, wantedHeaders } from './wanted.ts';
+import { isWantedEvent, wantedHeaders } from './event-filter.ts';
 
 export interface AsteriskAmiTimes {
   /** A live connection is asked this often whether somebody is there. */

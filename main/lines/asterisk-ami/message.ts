@@ -1,7 +1,7 @@
 /** What goes back and forth: messages to read, actions to send. */
-import type { AmiHeader } from './wanted.ts';
+import type { AmiHeader } from './event-filter.ts';
 
-/** One message by its headers; only headers that were kept can be asked for (wanted.ts). */
+/** One message by its headers; only headers that were kept can be asked for (event-filter.ts). */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
   /** Of what came over the wire. */

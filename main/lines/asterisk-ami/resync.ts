@@ -1,10 +1,10 @@
 /** What a list of live channels (CoreShowChannels) tells about how each of them came to be. */
-import type { LegFacts } from '#domain/call/line-event.ts';
+import type { LegFacts } from '#domain/calls/line-event.ts';
 import { partsOf } from './channel-name.ts';
 import type { Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
-import { numberIn } from '../spoken-party.ts';
-import { numberInDialString } from './spoken-number.ts';
+import { numberIn } from '../caller-party.ts';
+import { numberInDialString } from './caller-id.ts';
 
 const ringing = '5';
 const [down, ring] = ['0', '4'];

@@ -9,7 +9,7 @@
  * nothing is lost. Afterwards events wait only where a caller is connected before a question about them is answered.
  */
 import { createHash } from 'node:crypto';
-import { say as words, type Said } from '#domain/words/say.ts';
+import { say as words, type Said } from '#domain/messages/message.ts';
 import type { LineSaid } from '../line.ts';
 import type { AsteriskAmiConfig } from './config.ts';
 import { createEventCheck } from './event-check.ts';

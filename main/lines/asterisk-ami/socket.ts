@@ -1,6 +1,6 @@
 /** The socket to the exchange, and what goes wrong with sockets in words. */
 import { connect as connectTcp, type Socket } from 'node:net';
-import { say, type Said } from '#domain/words/say.ts';
+import { say, type Said } from '#domain/messages/message.ts';
 import { connectTrusted, OtherFingerprint, shownFingerprint } from '../certificate-fingerprint.ts';
 import { networkReason } from '../network-reason.ts';
 import type { AsteriskAmiConfig } from './config.ts';

@@ -1,10 +1,10 @@
 /** The two transfer events: who gives the call away, and to whom. Whether it worked shows in who joins whom. */
-import type { EventOf } from '#domain/call/line-event.ts';
+import type { EventOf } from '#domain/calls/line-event.ts';
 import { partsOf, type ReadChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
-import { numberIn } from '../spoken-party.ts';
-import { dialledIn } from './spoken-number.ts';
+import { numberIn } from '../caller-party.ts';
+import { dialledIn } from './caller-id.ts';
 
 type TransferAsked = EventOf<'transfer.asked'>;
 const isSuccess = (event: AmiMessage): boolean => event.get('Result') === 'Success';

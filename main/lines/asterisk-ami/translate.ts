@@ -10,20 +10,20 @@
  *
  * A Linkedid that has changed, in whatever event it shows first, is a leg that was regrouped.
  */
-import type { LegEnd, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
-import type { Country } from '#domain/number/e164.ts';
+import type { LegEnd, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
+import type { Country } from '#domain/phone-number/e164.ts';
 import type { LineSaid } from '../line.ts';
 import { createBridges } from './bridges.ts';
 import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
 import { endCause } from './end-cause.ts';
-import { createInside, createOutsideNumber, type NumberPlace } from '../inside.ts';
+import { createInside, createOutsideNumber, type NumberPlace } from '../extension-matcher.ts';
 import { describeLeg, factsOf, isCustomerCalling, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
 import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
-import { isAnonymous, nameIn, numberIn } from '../spoken-party.ts';
-import { dialledIn, isPhoneNumber, isRestrictedName, numberInDialString, presentationIn } from './spoken-number.ts';
+import { isAnonymous, nameIn, numberIn } from '../caller-party.ts';
+import { dialledIn, isPhoneNumber, isRestrictedName, numberInDialString, presentationIn } from './caller-id.ts';
 import { attendedTransfer, blindTransfer } from './transfer.ts';
-import { isCallEvent, subjects, type CallEvent } from './wanted.ts';
+import { isCallEvent, subjects, type CallEvent } from './event-filter.ts';
 
 /** What no event says of a channel, and the exchange answers when it is asked (`Getvar`). */
 export interface Question {

@@ -4,8 +4,8 @@
  * changed from here, and no channel is taken out of the dialplan.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
-import { say } from '#domain/words/say.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { say } from '#domain/messages/message.ts';
 import { asteriskAmiConfig } from '../asterisk-ami/config.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });

@@ -6,18 +6,18 @@
  * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
  */
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say as words, type Said } from '#domain/words/say.ts';
-import { createSilence } from '../silence.ts';
+import { say as words, type Said } from '#domain/messages/message.ts';
+import { createSilence } from '../answer-timeout.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../obey.ts';
-import { createStandstill } from '../standstill.ts';
+import { obey } from '../run-commands.ts';
+import { createStandstill } from '../suspend-detector.ts';
 import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
 import { createEndpointProposals } from '../asterisk-ami/endpoint-proposals.ts';
 import { createEventCheck } from './event-check.ts';
 import { channelIn, isRecord, readAri } from './message.ts';
 import { createReader } from './reader.ts';
-import { reasonOfError, reasonOfStatus } from './sentences.ts';
+import { reasonOfError, reasonOfStatus } from './error-messages.ts';
 import { openWire, type AriWire } from './wire.ts';
 
 export interface AsteriskAriTimes {

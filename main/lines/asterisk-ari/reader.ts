@@ -3,15 +3,15 @@
  * the order they came; one that cannot be understood before the exchange has answered a question (call-ids.ts) waits
  * for the answer, and those behind it with it.
  */
-import type { Country } from '#domain/number/e164.ts';
+import type { Country } from '#domain/phone-number/e164.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
 import type { LineSaid } from '../line.ts';
 import type { NamingConfig } from '../asterisk-ami/channel-name.ts';
 import { createTranslator } from '../asterisk-ami/translate.ts';
-import { asLiveChannel, asManagerEvent, isWanted, pickedUp, regrouped, renamed } from './as-manager.ts';
+import { asLiveChannel, asManagerEvent, isWanted, pickedUp, regrouped, renamed } from './to-ami-event.ts';
 import { createCallIds } from './call-ids.ts';
 import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
-import { createPickUps } from './pick-ups.ts';
+import { createPickUps } from './call-pickup.ts';
 
 export interface ReaderPorts {
   /**

@@ -3,10 +3,10 @@
  * The token has been read already: it is plain text here and nowhere else.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
-import { say } from '#domain/words/say.ts';
-import { internalPattern, outsidePrefix } from '../inside.ts';
-import { anyMap } from './ready.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { say } from '#domain/messages/message.ts';
+import { internalPattern, outsidePrefix } from '../extension-matcher.ts';
+import { anyMap } from './presets.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into a header stands on one line. */

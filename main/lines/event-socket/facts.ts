@@ -1,6 +1,6 @@
 /** What a message says of one extension's part in a call, in our words. */
 import type { LineSaid } from '../line.ts';
-import type { Said } from '#domain/words/say.ts';
+import type { Said } from '#domain/messages/message.ts';
 import type { Cause, Direction, Party, Phase } from './map.ts';
 
 export interface Facts {

@@ -7,18 +7,18 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
-import { say } from '#domain/words/say.ts';
-import { createKept, type Kept } from '../kept.ts';
+import { say } from '#domain/messages/message.ts';
+import { createKept, type Kept } from '../reconnect-cache.ts';
 import type { Line, LineContext, LinePorts } from '../line.ts';
-import { obey } from '../obey.ts';
-import { createStandstill } from '../standstill.ts';
+import { obey } from '../run-commands.ts';
+import { createStandstill } from '../suspend-detector.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
 import { jsonOf } from './read.ts';
 import { textAt } from './path.ts';
 import { openEventSocket, type EventSocket } from './socket.ts';
 import { createEventTranslator, type EventTranslator } from './translate.ts';
-import { createSpeech } from './speech.ts';
-import { createWeb } from './web.ts';
+import { createSpeech } from './event-emitter.ts';
+import { createWeb } from './http-client.ts';
 
 export interface EventSocketTimes {
   /** A live connection is asked this often whether somebody is there, where the map says nothing else. */

@@ -6,8 +6,8 @@
  * that something changed (`state`): then `states` says what to, read from the message or from what a GET answers.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
-import { isPattern } from '../inside.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { isPattern } from '../extension-matcher.ts';
 import { eachShape, pathShape } from './path.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
@@ -100,7 +100,7 @@ export const socketMap = z
       .optional(),
     id: path.optional(),
     call: path,
-    /** The provider gives call ids out again after it restarts (given-ids.ts). */
+    /** The provider gives call ids out again after it restarts (reused-call-ids.ts). */
     callRepeats: z.boolean({ error: coded('problem.flag') }).default(false),
     /** Not needed where the pattern of `entity` names it. */
     extension: path.optional(),

@@ -1,7 +1,7 @@
 /** One JSON message by the map: what it says, or why it says nothing. Pure, and the same for the line and the dry run. */
-import { say, type WordCode, type WordValues } from '#domain/words/say.ts';
-import { nameIn, numberIn, spokenParty } from '../spoken-party.ts';
-import type { OutsideNumber } from '../inside.ts';
+import { say, type WordCode, type WordValues } from '#domain/messages/message.ts';
+import { nameIn, numberIn, spokenParty } from '../caller-party.ts';
+import type { OutsideNumber } from '../extension-matcher.ts';
 import { namedIn, type Named } from './entity.ts';
 import type { Facts, Reading } from './facts.ts';
 import type { Cause, Phase, SocketMap } from './map.ts';

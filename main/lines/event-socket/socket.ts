@@ -6,12 +6,12 @@ import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { say, type Words } from '#domain/words/say.ts';
+import { say, type Words } from '#domain/messages/message.ts';
 import type { LineTrace } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
-import { whenReached } from './reached.ts';
-import { reasonOfError } from './reasons.ts';
-import { restAskedMs } from './rest.ts';
+import { whenReached } from './on-tcp-connect.ts';
+import { reasonOfError } from './error-messages.ts';
+import { restAskedMs } from './retry-after.ts';
 
 export interface SocketOptions {
   readonly config: EventSocketConfig;

@@ -3,13 +3,13 @@
  * and the dry run in the window use this same object; whatever needs a GET comes back as a question.
  */
 import type { LinePorts, LineSaid } from '../line.ts';
-import { say, type Said } from '#domain/words/say.ts';
-import { createInside, createOutsideNumber } from '../inside.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import { createInside, createOutsideNumber } from '../extension-matcher.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
-import { createGivenIds } from './given-ids.ts';
-import { createCallMemory } from './memory.ts';
-import { nothingWaited, overtakenIn, partOf, type Waited } from './overtaken.ts';
+import { createGivenIds } from './reused-call-ids.ts';
+import { createCallMemory } from './call-tracker.ts';
+import { nothingWaited, overtakenIn, partOf, type Waited } from './list-race.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
 
 export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern' | 'outsidePrefix'>;

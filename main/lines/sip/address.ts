@@ -1,5 +1,5 @@
 /** SIP and tel addresses (RFC 3261, 19.1; RFC 3966) and who stands behind them, as far as a person could dial it. */
-import { isAnonymous, withoutControls } from '../spoken-party.ts';
+import { isAnonymous, withoutControls } from '../caller-party.ts';
 
 export interface Party {
   /** Unformatted; absent when withheld or no number. */

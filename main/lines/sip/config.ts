@@ -5,9 +5,9 @@
  * The password has been read already: it is plain text here and nowhere else.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
-import { say } from '#domain/words/say.ts';
-import { internalPattern } from '../inside.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { say } from '#domain/messages/message.ts';
+import { internalPattern } from '../extension-matcher.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 /** What goes into a header stands on one line. */

@@ -5,14 +5,14 @@
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { maskText } from '#domain/words/mask.ts';
-import { say as words, type Words } from '#domain/words/say.ts';
+import { maskText } from '#domain/messages/mask.ts';
+import { say as words, type Words } from '#domain/messages/message.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { LineCommand, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../obey.ts';
-import { createStandstill } from '../standstill.ts';
+import { obey } from '../run-commands.ts';
+import { createStandstill } from '../suspend-detector.ts';
 import { domainOf, type SipConfig } from './config.ts';
-import { placeOf } from './sentences.ts';
+import { placeOf } from './error-messages.ts';
 import { createSilentMedia } from './phone/silent-media.ts';
 import { createSipSocket } from './transport.ts';
 

@@ -8,9 +8,9 @@ import { getCACertificates } from 'node:tls';
 import { EmitterImpl, TransportState, type Transport } from 'sip.js';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ConnectionLost } from '#domain/connection.ts';
-import { say, type Words } from '#domain/words/say.ts';
+import { say, type Words } from '#domain/messages/message.ts';
 import type { LineTrace } from '../line.ts';
-import { reasonOfError } from './sentences.ts';
+import { reasonOfError } from './error-messages.ts';
 
 export interface SipSocketOptions {
   readonly server: string;

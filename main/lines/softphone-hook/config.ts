@@ -3,8 +3,8 @@
  * the command line, the tray app or an address on this PC.
  */
 import { z } from 'zod';
-import { coded } from '#domain/words/coded.ts';
-import { internalPattern, outsidePrefix } from '../inside.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { internalPattern, outsidePrefix } from '../extension-matcher.ts';
 
 const text = z.string({ error: coded('problem.text') }).min(1, { error: coded('problem.filled') });
 

@@ -2,7 +2,7 @@
  * What a softphone says when it runs a program or asks for an address: an event and a number, and of the rest only what
  * that softphone knows. It comes from any program of this user, so everything in it is bounded. Pure.
  */
-import { isAnonymous } from '../spoken-party.ts';
+import { isAnonymous } from '../caller-party.ts';
 
 /** In our words; what softphones call them is in `names`. */
 export const hookEvents = ['ring', 'outgoing', 'answered', 'start', 'busy', 'transfer', 'disconnected'] as const;

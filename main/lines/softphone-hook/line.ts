@@ -2,16 +2,16 @@
  * The softphone line: nothing is connected. Hooks come as orders from the app, are matched into calls (matcher.ts), and
  * are said like any other line's. It is up as long as the app is.
  */
-import { rememberE164 } from '#domain/number/remembered.ts';
+import { rememberE164 } from '#domain/phone-number/remembered.ts';
 import { excerptOf } from '../excerpt.ts';
-import { createInside, createOutsideNumber } from '../inside.ts';
+import { createInside, createOutsideNumber } from '../extension-matcher.ts';
 import type { Line, LineContext } from '../line.ts';
-import { obey } from '../obey.ts';
+import { obey } from '../run-commands.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
 import type { Hook } from './hook.ts';
-import { readKept } from './kept.ts';
+import { readKept } from './call-store.ts';
 import { dueAt, expire, hear, type HookOutcome, type HookSettings, type Taken } from './matcher.ts';
-import type { HookMemory } from './memory.ts';
+import type { HookMemory } from './matcher-state.ts';
 import { alive } from './open-call.ts';
 
 /** What is counted, in the words of an administrator. The others are as they should be. */

@@ -11,10 +11,20 @@
  * went before waits a moment for what it belongs to. Several calls of one number: an answer is for the one that has
  * rung longest, an end for the one that is newest. Pure; time arrives from outside and never goes back.
  */
-import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
+import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import { keyOf, type Direction, type Hook } from './hook.ts';
-import { isSurely } from './likeness.ts';
-import { isOver, justDone, meant, mostOpen, nameOf, soonMs, withOpen, withoutOpen, type HookMemory } from './memory.ts';
+import { isSurely } from './number-match.ts';
+import {
+  isOver,
+  justDone,
+  meant,
+  mostOpen,
+  nameOf,
+  soonMs,
+  withOpen,
+  withoutOpen,
+  type HookMemory,
+} from './matcher-state.ts';
 import { begun, handedOver, joined, over, withdrawn, type Numbers, type OpenCall, type Phase } from './open-call.ts';
 
 export interface HookSettings extends Numbers {

@@ -1,6 +1,6 @@
 /** A call as its softphone has told it so far, and what of it the call machine hears. Pure. */
-import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/call/line-event.ts';
-import type { OutsideNumber } from '../inside.ts';
+import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
+import type { OutsideNumber } from '../extension-matcher.ts';
 import type { Direction } from './hook.ts';
 
 /**

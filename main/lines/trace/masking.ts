@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
-import { createAliases } from '#domain/words/alias.ts';
+import { createAliases } from '#domain/messages/alias.ts';
 
 export interface TraceMask {
   readonly message: (text: string) => string;

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
-import type { Books } from './books.ts';
+import type { Books } from './data-source.ts';
 import { answerAt } from './endpoints.ts';
-import { createLetterbox } from './letterbox.ts';
+import { createLetterbox } from './webhook-inbox.ts';
 
 /** `path` is what stands behind the back office's own prefix. */
 export type BackOfficeDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;

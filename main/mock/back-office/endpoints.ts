@@ -5,8 +5,8 @@
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
-import type { Books } from './books.ts';
-import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './show.ts';
+import type { Books } from './data-source.ts';
+import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './response-bodies.ts';
 
 export interface BackOfficeAnswer {
   readonly status: number;

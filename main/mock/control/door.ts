@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
-import { secretCheck } from '../service/proof.ts';
-import { expectation, pathText, plainIssues, told } from '../service/wording.ts';
+import { secretCheck } from '../service/authenticate.ts';
+import { expectation, pathText, plainIssues, told } from '../validation/validation-messages.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
 /** A whole state with its seeds goes through here. */

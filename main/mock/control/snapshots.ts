@@ -8,7 +8,7 @@ import type { Limits } from '../rules/limits.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StateDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { readState, writeState } from '../state/transfer.ts';
+import { readState, writeState } from '../state/import-export.ts';
 import type { ControlRefusal } from './route.ts';
 
 export interface SnapshotPorts {

@@ -5,7 +5,7 @@ import { storeOfReferrer } from '../rules/presence.ts';
 import type { CallRecord } from '../rules/call-state.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { titleOf } from './entries.ts';
+import { titleOf } from './conversation-views.ts';
 
 const shown = 50;
 

@@ -1,6 +1,6 @@
 /** What an agent does at the desk. Says why when it could not be done, otherwise null. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
-import { presenceChannel } from '#helpdesk/wire.ts';
+import { presenceChannel } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
 import { putInFront, say, updateConversation } from '../operations/open-conversation.ts';
 import { reply } from '../operations/reply.ts';
@@ -8,7 +8,7 @@ import type { Agent } from '../rules/presence.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Sender } from '../webhook/sender.ts';
-import { navigate } from './beside.ts';
+import { navigate } from './panel-navigation.ts';
 
 /** What the desk's socket answers by itself is no command to the helpdesk. */
 export type AgentCommand = Exclude<DeskCommand, { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyText } from '../server/reply.ts';
-import { secretCheck } from '../service/proof.ts';
+import { secretCheck } from '../service/authenticate.ts';
 import { pagePolicy, servePage } from './page-files.ts';
 
 export interface DeskTrust {

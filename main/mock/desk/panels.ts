@@ -1,8 +1,8 @@
 /** Beside the conversation: what the integrators of its web store answered, and where the agent has navigated to. */
 import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 import { linksFor, panelsFor } from '../integrator/serving.ts';
-import type { Slot } from '../integrator/slot.ts';
-import { itemKey, orderKey, type Visit } from '../integrator/visit.ts';
+import type { Slot } from '../integrator/panel-request.ts';
+import { itemKey, orderKey, type Visit } from '../integrator/conversation-panels.ts';
 import type { Listed } from '../rules/display.ts';
 import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';

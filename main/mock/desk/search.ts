@@ -5,11 +5,11 @@
 import type { DeskSearch } from '#contract/desk.ts';
 import type { LinkSearch } from '../integrator/searches.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
-import type { FoundAtLink } from '../rules/recognition.ts';
+import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { Screen } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { entryOf } from './entries.ts';
+import { entryOf } from './conversation-views.ts';
 
 const shown = 10;
 /** Of one customer or order. */

@@ -1,11 +1,11 @@
 /** The settings of the service, as the desk edits them: checked and written as the control door does it. */
 import type { DeskMessage } from '#contract/desk.ts';
 import { isSame } from '#domain/settings/settings-changes.ts';
-import { expectation, pathText, plainIssues } from '../service/wording.ts';
-import type { Problem } from '../service/judge.ts';
+import { expectation, pathText, plainIssues } from '../validation/validation-messages.ts';
+import type { Problem } from '../validation/validate-request.ts';
 import { settingsDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { readSettings, writeState } from '../state/transfer.ts';
+import { readSettings, writeState } from '../state/import-export.ts';
 
 const problemsTold = 100;
 

@@ -2,17 +2,17 @@
 import { type DeskAgent, type DeskSnapshot } from '#contract/desk.ts';
 import { deskStates } from '#contract/desk-commands.ts';
 import { noDeskPanels } from '#contract/desk-panels.ts';
-import { presenceChannels } from '#helpdesk/wire.ts';
+import { presenceChannels } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
 import type { Hide } from '../journal/hiding.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Agent } from '../rules/presence.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { callsOf } from './calls.ts';
-import { conversationOf, entryOf, ordersOf, profileOf } from './entries.ts';
+import { conversationOf, entryOf, ordersOf, profileOf } from './conversation-views.ts';
 import { journalViewOf } from './journal-view.ts';
 import { kpiDaysFor } from './kpis.ts';
-import { reachesOut } from './outward.ts';
+import { reachesOut } from './has-external-urls.ts';
 import { deskPanelsOf } from './panels.ts';
 import { searchFor } from './search.ts';
 

@@ -4,10 +4,10 @@
  * schemas. Pure; judges whatever came, also beside fields that are wrong.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
-import { hasRefusedAnchor } from '../rules/anchors.ts';
-import { came } from '../service/wording.ts';
+import { hasRefusedAnchor } from '../rules/safe-links.ts';
+import { came } from '../validation/validation-messages.ts';
 import { isRecord, textsBelow, valuesAt, type Placed } from './answer-values.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 
 type Broken = (value: unknown) => string | undefined;

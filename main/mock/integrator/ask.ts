@@ -1,6 +1,6 @@
 /** One question to an integrator, as the service asks it. Never throws: what goes wrong is what it resolves with. */
 import { integratorOperations } from '#helpdesk/operations.ts';
-import { addressOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { readAnswer, type Deviation, type Read } from './read.ts';
 
 export type Asked =

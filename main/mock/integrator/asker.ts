@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
 import type { Journal, Violation } from '../journal/journal.ts';
 import { answerWithinMs, ask, type Answered } from './ask.ts';
-import { addressOf, type DynamicLink, type Endpoint } from './endpoints.ts';
-import { createLanes } from './lanes.ts';
+import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
+import { createLanes } from './concurrency-limiter.ts';
 import { otherCustomer } from './same-customer.ts';
 
 export type AnswerOf<Name extends Endpoint> = z.output<(typeof integratorOperations)[Name]['answer']>;

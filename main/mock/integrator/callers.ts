@@ -4,7 +4,7 @@
  * link names another one. Nobody whom an agent has entered is replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
-import { recognise, type FoundAtLink } from '../rules/recognition.ts';
+import { recognise, type FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 

@@ -1,6 +1,6 @@
 /** What the check of an integrator goes by: what was given, and what its answers have made known so far. */
 import { createQuestioner, type Checked, type Outcome, type Question } from './check-question.ts';
-import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface CheckOptions {
   /** Of the integrator: everything below it has the shape of the interface. Given `links`, what a path alone is a path of. */

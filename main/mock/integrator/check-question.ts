@@ -1,7 +1,7 @@
 /** One question of the check of an integrator: what is asked, what has to come back, and what came. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { ask, type Answered } from './ask.ts';
-import { addressOf, wordsOf, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { addressOf, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 import { otherCustomer } from './same-customer.ts';
 

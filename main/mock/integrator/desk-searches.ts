@@ -1,5 +1,5 @@
 /** What each agent has searched for in the dashboard: every dynamic link is asked; a newer search takes the place of the one before. */
-import type { FoundAtLink } from '../rules/recognition.ts';
+import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 

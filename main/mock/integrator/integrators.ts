@@ -8,12 +8,12 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { createAsker } from './asker.ts';
 import { createCallers } from './callers.ts';
 import { createDeskSearches, type DeskSearches } from './desk-searches.ts';
-import { createLifetimes } from './lifetimes.ts';
+import { createLifetimes } from './customer-lifetime-values.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { createRemembered } from './remembered.ts';
 import { createLinkSearch } from './searches.ts';
-import { createFill } from './slot.ts';
-import { createAskings, type Visit } from './visit.ts';
+import { createFill } from './panel-request.ts';
+import { createAskings, type Visit } from './conversation-panels.ts';
 import { createVisits } from './visits.ts';
 
 export interface Integrators {

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { deskSettings } from '#contract/desk-settings.ts';
-import { expectation, pathText, told } from '../service/wording.ts';
-import { linkOfPanel, type DynamicLink, type Endpoint } from './endpoints.ts';
+import { expectation, pathText, told } from '../validation/validation-messages.ts';
+import { linkOfPanel, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
 /** Whatever else a state document holds would not be checked, so it is refused. */
 const linksDocument = z.strictObject({

@@ -3,7 +3,7 @@ import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { linksFor, panelsFor, visitorOf } from './serving.ts';
-import type { Askings } from './visit.ts';
+import type { Askings } from './conversation-panels.ts';
 import type { Visits } from './visits.ts';
 
 export interface Navigation {

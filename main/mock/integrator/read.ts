@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { deepest, outline } from '../rules/json-text.ts';
-import { came, expectation, pathText, valueAt } from '../service/wording.ts';
+import { came, expectation, pathText, valueAt } from '../validation/validation-messages.ts';
 import { displayWarnings, ruleDeviations } from './answer-rules.ts';
 import { isRecord } from './answer-values.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface Deviation {
   /** `orders[0].list_view`; empty: the whole answer. */

@@ -4,9 +4,9 @@
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { comparableNumber } from '../rules/number.ts';
-import { came } from '../service/wording.ts';
+import { came } from '../validation/validation-messages.ts';
 import { firstText, isRecord, valuesAt } from './answer-values.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,7 +1,7 @@
 /** One text asked of dynamic links (Endpoint 4), and what each of them found so far. */
 import type { DynamicLinkSetting } from '#contract/desk-settings.ts';
-import type { FoundAtLink } from '../rules/recognition.ts';
-import type { Fill, Slots } from './slot.ts';
+import type { FoundAtLink } from '../rules/caller-identification.ts';
+import type { Fill, Slots } from './panel-request.ts';
 
 export interface LinkSearch {
   readonly text: string;

@@ -2,7 +2,7 @@
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Visitor } from './visit.ts';
+import type { Visitor } from './conversation-panels.ts';
 
 /** Null: every web store, and conversations of none. */
 const serves = ({ webStores }: { readonly webStores: readonly string[] | null }, webStore: string | null): boolean =>

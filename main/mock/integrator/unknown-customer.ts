@@ -6,7 +6,7 @@ import { integratorOperations } from '#helpdesk/operations.ts';
 import type { Answered } from './ask.ts';
 import { firstText, isRecord, valuesAt } from './answer-values.ts';
 import { alsoWrong, type Judge, type Judged } from './check-question.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../state/integrator-endpoints.ts';
 import { isSameNumber } from './same-customer.ts';
 
 /** Names that nobody has. */

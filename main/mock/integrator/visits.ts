@@ -2,7 +2,7 @@
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { linksFor, panelsFor, visitorOf } from './serving.ts';
-import { newVisit, stopAll, type Askings, type Visit } from './visit.ts';
+import { newVisit, stopAll, type Askings, type Visit } from './conversation-panels.ts';
 
 /** More desks than any practice has; of more, the oldest go. */
 const kept = 500;

@@ -8,7 +8,7 @@
  */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
-import { presenceChannel } from '#helpdesk/wire.ts';
+import { presenceChannel } from '#helpdesk/schemas.ts';
 import { examples } from './examples.ts';
 import { componentSchemas, referenceTo } from './schemas.ts';
 import { summaries } from './summaries.ts';

@@ -1,6 +1,6 @@
 /** The resources of the interface as components of an OpenAPI document, each under the name that others refer to it by. */
 import { z } from 'zod';
-import * as wire from '#helpdesk/wire.ts';
+import * as wire from '#helpdesk/schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

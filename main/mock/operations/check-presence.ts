@@ -1,8 +1,8 @@
 /** Presence check (B.6; assumption 12): 400 for the Channel, 404 for the key or the referrer. */
-import { presenceChannel, presenceChannels } from '#helpdesk/wire.ts';
+import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
 import { presenceOf, storeOfReferrer } from '../rules/presence.ts';
-import { came, pathText } from '../service/wording.ts';
-import type { Problem } from '../service/judge.ts';
+import { came, pathText } from '../validation/validation-messages.ts';
+import type { Problem } from '../validation/validate-request.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Outcome } from './outcome.ts';
 

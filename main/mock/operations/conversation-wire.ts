@@ -1,6 +1,6 @@
 /** A conversation as the interface writes it (2.7; assumption 19). */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
-import type { Conversation } from '#helpdesk/wire.ts';
+import type { Conversation } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';

@@ -1,6 +1,6 @@
 /** What an operation decided: a body for 200, nothing for 201, or a refusal. `notes` go into the journal either way. */
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Problem } from '../service/judge.ts';
+import type { Problem } from '../validation/validate-request.ts';
 
 export type Outcome =
   | { readonly kind: 'done'; readonly answer?: unknown; readonly notes: readonly Problem[] }

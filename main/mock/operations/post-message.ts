@@ -3,11 +3,11 @@
  * ConversationExternalIdentifier find the conversation, or a new one is opened. The same MessageExternalIdentifier
  * again is a repeat: taken, kept once (assumption 48).
  */
-import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { filesOf } from '../rules/attached.ts';
 import { comparableNumber, numberIn } from '../rules/number.ts';
-import type { Problem } from '../service/judge.ts';
-import { came } from '../service/wording.ts';
+import type { Problem } from '../validation/validate-request.ts';
+import { came } from '../validation/validation-messages.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { openConversation, say, storeOf, updateConversation } from './open-conversation.ts';

@@ -1,5 +1,5 @@
 /** Register call event (B.4, 2.9; "What the service does" 6): the call is logged, and an answered one opens the agent's view. */
-import type { CallEvent } from '#helpdesk/wire.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
 import { callLog } from '../rules/call-log.ts';
 import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';

@@ -1,6 +1,6 @@
 /** An agent answers in a conversation (C): kept with it, and carried to the customer by the channel's own way. */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
-import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { Agent } from '../rules/presence.ts';
 import { filesOf } from '../rules/attached.ts';
 import { fateOf, type ReplyFate } from '../rules/channels.ts';

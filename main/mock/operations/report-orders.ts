@@ -1,5 +1,5 @@
 /** Report orders (B.2, 2.6): a new number is a new order, a known one updates it; each report shows a win message. */
-import type { OrderReport } from '#helpdesk/wire.ts';
+import type { OrderReport } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';
 
 export const reportOrders: Perform<{ readonly orders: readonly OrderReport[] }> = (helpdesk, { orders }) => {

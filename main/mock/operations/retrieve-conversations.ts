@@ -1,7 +1,7 @@
 /** Retrieve conversations (B.3, 2.7): all filters have to match, newest start first, a page at a time (assumption 18). */
-import type { ConversationsQuery } from '#helpdesk/wire.ts';
-import type { Problem } from '../service/judge.ts';
-import { came, pathText } from '../service/wording.ts';
+import type { ConversationsQuery } from '#helpdesk/schemas.ts';
+import type { Problem } from '../validation/validate-request.ts';
+import { came, pathText } from '../validation/validation-messages.ts';
 import { conversationWire } from './conversation-wire.ts';
 import type { Perform } from './outcome.ts';
 

@@ -1,10 +1,10 @@
 /** Show customer (B.7, 2.11; assumptions 14, 26, 27): a conversation for the customer, in front of the agent named. */
-import type { ShowCustomer } from '#helpdesk/wire.ts';
+import type { ShowCustomer } from '#helpdesk/schemas.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
 import { screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { came } from '../service/wording.ts';
+import { came } from '../validation/validation-messages.ts';
 import { openConversation, putInFront, say, updateConversation } from './open-conversation.ts';
 import { done, refused, type Perform } from './outcome.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { recordHead, recordLine, type RecordHead } from './exchange.ts';
 import { createJudging } from './judge/judge.ts';
-import { createFold } from './report/fold.ts';
+import { createFold } from './report/aggregate.ts';
 import { reportOf, type Report } from './report/report.ts';
 
 export interface ReadRecord {

@@ -13,7 +13,7 @@ import { createConnections } from './proxy/connections.ts';
 import { decodeBody } from './proxy/decode.ts';
 import { forward, type ForwardPorts, type Passed } from './proxy/forward.ts';
 import { prefixes, startServer, type Host } from './proxy/server.ts';
-import { createFold, type Told } from './report/fold.ts';
+import { createFold, type Told } from './report/aggregate.ts';
 import { differenceLine, reportOf, type Report } from './report/report.ts';
 import { createTraffic } from './traffic.ts';
 

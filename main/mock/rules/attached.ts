@@ -1,5 +1,5 @@
 /** What is kept of an attachment (2.10): its name and its size. Practice needs no bytes, and they would fill a disk. Pure. */
-import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ChannelMessage } from '#helpdesk/schemas.ts';
 
 export interface AttachedFile {
   readonly FileName: string;

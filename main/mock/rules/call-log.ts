@@ -1,5 +1,5 @@
 /** What stands in the conversation about a call: arrival, answer, transfer, end ("Events"; assumption 30). Pure. */
-import type { CallEvent } from '#helpdesk/wire.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { CallRecord } from './call-state.ts';
 
 export interface CallWords {

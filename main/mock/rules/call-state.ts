@@ -8,7 +8,7 @@
  *
  * An Answered after the end takes the call up again: the events have no time, so they may arrive late.
  */
-import type { CallEvent, CallEventType } from '#helpdesk/wire.ts';
+import type { CallEvent, CallEventType } from '#helpdesk/schemas.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 
 export type CallPhase = 'talking' | 'handed-over' | 'ended';

@@ -4,8 +4,8 @@
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
-import type * as wire from '#helpdesk/wire.ts';
-import { piecesOf } from './anchors.ts';
+import type * as wire from '#helpdesk/schemas.ts';
+import { piecesOf } from './safe-links.ts';
 
 const textAtMost = 2_000;
 const fieldsAtMost = 40;

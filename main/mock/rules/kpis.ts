@@ -3,7 +3,7 @@
  * acquisition and retention count orders by `is_first_order`; contribution is the revenue of orders whose
  * customer had been in a conversation; prevention is the revenue that stayed when part of an order came back. Pure.
  */
-import type { OrderReport } from '#helpdesk/wire.ts';
+import type { OrderReport } from '#helpdesk/schemas.ts';
 
 export interface Kpis {
   readonly acquisition: number;

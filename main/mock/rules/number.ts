@@ -1,5 +1,5 @@
 /** Numbers as the practice shop reads them: it stands in Germany, so a number without a country is German. */
-import { forPeople, toE164 } from '#domain/number/e164.ts';
+import { forPeople, toE164 } from '#domain/phone-number/e164.ts';
 
 /** Two ways of writing one number compare as equal. For finding customers only, never for what is sent. */
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');

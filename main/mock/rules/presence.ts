@@ -1,6 +1,6 @@
 /** Presence (B.6): Online when at least one agent connected to the channel, in the web store if one is named, is online. Pure. */
 import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
-import type { PresenceChannel, PresenceWord } from '#helpdesk/wire.ts';
+import type { PresenceChannel, PresenceWord } from '#helpdesk/schemas.ts';
 
 /** Its channels are of the nine names. */
 export type Agent = Omit<AgentSetting, 'channels'> & {

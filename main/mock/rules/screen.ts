@@ -1,5 +1,5 @@
 /** Whose screen shows what, after a call or a look-up ("What the service does" 6; assumptions 14, 27, 31). Pure. */
-import type { CallEvent } from '#helpdesk/wire.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { CallRecord } from './call-state.ts';
 
 /** Where an agent has navigated to beside the conversation: a list, one thing of it, or both in turn. */

@@ -1,7 +1,7 @@
 /** What the service answers ("Errors"; assumption 2), before it is written to a socket. */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
-import type { Problem } from './judge.ts';
+import type { Problem } from '../validation/validate-request.ts';
 
 export interface Answer {
   readonly status: number;

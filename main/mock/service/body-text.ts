@@ -1,6 +1,6 @@
 /** From the bytes of a body to its text. The interface speaks JSON in UTF-8, not packed ("Errors": 400 for an error in the JSON). */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Problem } from './judge.ts';
+import type { Problem } from '../validation/validate-request.ts';
 
 export interface BodyText {
   /** For the journal also when it is no text: what cannot be read stands as replacement characters. */

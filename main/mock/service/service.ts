@@ -12,10 +12,10 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
 import { readBody } from './body.ts';
-import { createPerform, type Asked, type Performed } from './perform.ts';
-import type { Proof } from './proof.ts';
+import { createPerform, type Asked, type Performed } from './execute.ts';
+import type { Proof } from './authenticate.ts';
 import { createRouter, type Route } from './route.ts';
-import { spoil } from './spoil.ts';
+import { spoil } from './inject-fault.ts';
 
 export interface ServicePorts {
   readonly helpdesk: Helpdesk;

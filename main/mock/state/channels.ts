@@ -1,6 +1,6 @@
 /** The registered custom channels, and the last message of each conversation on one: a reply repeats its properties (C). */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
-import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { textOf, type Database } from './database.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Conversations: their heads, and how they are found (2.7, 2.10, B.3; assumption 18). What was said lies in messages.ts. */
-import type { conversationStates } from '#helpdesk/wire.ts';
+import type { conversationStates } from '#helpdesk/schemas.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row, type Statement } from './database.ts';
 
 export type ConversationState = (typeof conversationStates)[number];

@@ -1,5 +1,5 @@
 /** Customers by e-mail address, found by number too (several may share one; assumption 27). */
-import type { CustomerLifetime } from '#helpdesk/wire.ts';
+import type { CustomerLifetime } from '#helpdesk/schemas.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';

@@ -6,8 +6,14 @@ import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
 import { replyFates } from '../rules/channels.ts';
 import { startConditions, type StartConditions } from './start-conditions.ts';
-import { expectation, pathText, plainIssues, told } from '../service/wording.ts';
-import { channelMessage, conversationStates, customerLifetime, orderReport, presenceChannel } from '#helpdesk/wire.ts';
+import { expectation, pathText, plainIssues, told } from '../validation/validation-messages.ts';
+import {
+  channelMessage,
+  conversationStates,
+  customerLifetime,
+  orderReport,
+  presenceChannel,
+} from '#helpdesk/schemas.ts';
 
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 /** What a fresh practice helpdesk is connected to: the practice back office, its vouchers as custom panels, custom channels. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StateSeed } from './document.ts';
-import { backOfficePath, customPanelBelow, dynamicLinkBelow } from '../integrator/below.ts';
+import { backOfficePath, customPanelBelow, dynamicLinkBelow } from './default-endpoints.ts';
 
 type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
 

@@ -1,6 +1,6 @@
 /** The state of the practice helpdesk: everything the service knows, in one place. It decides nothing. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
-import type { MockClock } from '../clock.ts';
+import type { MockClock } from './clock.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Moment } from '../rules/moments.ts';
 import type { Screen } from '../rules/screen.ts';

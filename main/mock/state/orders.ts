@@ -1,5 +1,5 @@
 /** Orders by number, and the figures they add up to. The same number updates the order (B.2). */
-import type { OrderReport } from '#helpdesk/wire.ts';
+import type { OrderReport } from '#helpdesk/schemas.ts';
 import { afterReport, kpisOf, noSums, sumsAfter, type KnownOrder, type Kpis, type Sums } from '../rules/kpis.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
 import { createKpiDays, type KpiDays } from './kpi-days.ts';

@@ -1,5 +1,5 @@
 /** Who works at the helpdesk, and its web stores. Few, and asked at every call and presence check: kept in memory, stored on change. */
-import type { PresenceChannel } from '#helpdesk/wire.ts';
+import type { PresenceChannel } from '#helpdesk/schemas.ts';
 import type { Agent, WebStore } from '../rules/presence.ts';
 
 export interface RosterContent {

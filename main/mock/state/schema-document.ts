@@ -1,7 +1,7 @@
 /** The state document as a JSON schema, for editors and for those who write a seed: made from the very schema that judges it. */
 import { z } from 'zod';
 import { agentSetting } from '#contract/desk-settings.ts';
-import { presenceChannels } from '#helpdesk/wire.ts';
+import { presenceChannels } from '#helpdesk/schemas.ts';
 import { seedDocument } from './document.ts';
 
 const { channels } = agentSetting.shape;

@@ -1,5 +1,5 @@
 /** The body of the webhook (C, 2.10): the properties of the customer's last message, with the agent's answer in it. Pure. */
-import type { ChannelMessage } from '#helpdesk/wire.ts';
+import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 
 export interface Reply {

@@ -1,9 +1,9 @@
 /** Calls the webhooks: the I/O around deliveries.ts. What waits is kept, and taken up at the next start. */
 import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
-import type { MockClock } from '../clock.ts';
+import type { MockClock } from '../state/clock.ts';
 import { afterTry, dueNow, nextDue, takenUp, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
-import type { KeptDeliveries } from './kept.ts';
+import type { KeptDeliveries } from './delivery-store.ts';
 
 export interface Sender {
   readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { faultOf } from '../faults.ts';
+import { faultOf } from '../storage-errors.ts';
 import { openDatabasePages } from './database-pages.ts';
 import { recordsOf, type Cell, type LeafRecord } from './database-records.ts';
 import { expectedSchemas, type Column, type Schema } from './expected-schema.ts';

@@ -1,8 +1,8 @@
 /** `{ "kind": "http", "name": "Till 2", "token": …, "origins": […] }` in the settings. */
 import { z } from 'zod';
 import { tillName, tillRight, tillRights } from '#domain/pairing/right.ts';
-import { webOrigin } from '../trust/origin.ts';
-import { coded } from '#domain/words/coded.ts';
+import { webOrigin } from '../auth/origin.ts';
+import { coded } from '#domain/messages/schema-messages.ts';
 
 export const origins = z
   .array(webOrigin)

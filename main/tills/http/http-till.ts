@@ -1,10 +1,10 @@
 /** Tills that speak HTTP, and the pairing of all of them (the till's door, "POST lookup" to "GET status"). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readJson } from '../counter/body.ts';
-import type { Asking } from '../counter/counter.ts';
-import { type Answered, type Refusal, type Refused, no, refuse } from '../door/refusal.ts';
-import type { DoorParts, Way } from '../door/way.ts';
-import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../trust/gate.ts';
+import { readJson } from '../service/body.ts';
+import type { Asking } from '../service/request-handler.ts';
+import { type Answered, type Refusal, type Refused, no, refuse } from '../service/refusal.ts';
+import type { DoorParts, Way } from '../transport/transport.ts';
+import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
 import { isJson, readText } from './read-body.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
 import { type Route, routeOf } from './route.ts';

@@ -1,6 +1,6 @@
 /** Reads a body whole, bounded in bytes and time. */
 import type { IncomingMessage } from 'node:http';
-import { type Refused, no, refuse } from '../door/refusal.ts';
+import { type Refused, no, refuse } from '../service/refusal.ts';
 
 /** `gone`: the till has closed the connection, so nobody waits for an answer. */
 export type Read = { readonly ok: true; readonly text: string } | Refused | { readonly ok: 'gone' };

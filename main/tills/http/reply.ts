@@ -1,7 +1,7 @@
 /** Answers of the HTTP way in: always JSON, never cached, CORS for exactly the page that asked. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answered, type Refusal, type Refused, refusalBody } from '../door/refusal.ts';
-import { type TellTill, toldBody } from '../door/told.ts';
+import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
+import { type TellTill, toldBody } from '../transport/localize.ts';
 
 export const reply = (response: ServerResponse, outcome: Answered | Refused, tell: TellTill): void => {
   if (outcome.ok) return write(response, outcome.status, toldBody(outcome.body, tell));

@@ -1,5 +1,5 @@
 /** What lies where. Query strings are not read: a customer's data has no place in an address. */
-import type { Asking } from '../counter/counter.ts';
+import type { Asking } from '../service/request-handler.ts';
 
 export type Route =
   | { readonly to: Asking; readonly method: 'GET' | 'POST' }

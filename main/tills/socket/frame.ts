@@ -1,9 +1,9 @@
 /** Frames of the socket: the bodies of the HTTP way in, with `type` and `id`; the answer repeats both. */
 import { z } from 'zod';
-import { readBody, readJson } from '../counter/body.ts';
-import { askings } from '../counter/counter.ts';
-import { type Answered, type Refused, no, refusalBody, refuse } from '../door/refusal.ts';
-import { type TellTill, toldBody } from '../door/told.ts';
+import { readBody, readJson } from '../service/body.ts';
+import { askings } from '../service/request-handler.ts';
+import { type Answered, type Refused, no, refusalBody, refuse } from '../service/refusal.ts';
+import { type TellTill, toldBody } from '../transport/localize.ts';
 
 export type FrameId = string | number;
 const frameTypes = ['hello', 'challenge', 'pair', ...askings] as const;

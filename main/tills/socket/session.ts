@@ -10,11 +10,11 @@
  */
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';
-import { bodies, readBody } from '../counter/body.ts';
-import { type Answered, type Refused, no, refuse } from '../door/refusal.ts';
-import type { DoorParts } from '../door/way.ts';
-import { isWrongToken, recognise } from '../trust/gate.ts';
-import type { KnownTill } from '../trust/trust.ts';
+import { bodies, readBody } from '../service/body.ts';
+import { type Answered, type Refused, no, refuse } from '../service/refusal.ts';
+import type { DoorParts } from '../transport/transport.ts';
+import { isWrongToken, recognise } from '../transport/authenticate.ts';
+import type { KnownTill } from '../auth/till-registry.ts';
 import { type Frame, type FrameId, frameText, readFrame, stillAskingText } from './frame.ts';
 
 /** 4000 to 4999 are for applications (RFC 6455 section 7.4.2); the others are that section's own. */

@@ -2,13 +2,13 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Refused, no, refuse } from '../door/refusal.ts';
-import type { TellTill } from '../door/told.ts';
-import type { DoorParts, Way } from '../door/way.ts';
+import { type Refused, no, refuse } from '../service/refusal.ts';
+import type { TellTill } from '../transport/localize.ts';
+import type { DoorParts, Way } from '../transport/transport.ts';
 import { reply } from '../http/reply.ts';
 import { routeOf } from '../http/route.ts';
-import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../trust/gate.ts';
-import type { KnownTill } from '../trust/trust.ts';
+import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
+import type { KnownTill } from '../auth/till-registry.ts';
 import { type Session, closeCodes, createSession } from './session.ts';
 
 interface Welcome {

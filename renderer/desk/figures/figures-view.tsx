@@ -2,7 +2,7 @@
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { numberText } from '../../shared/language/formats.ts';
-import { amountText } from '../clock.ts';
+import { amountText } from '../hooks/clock.ts';
 import { counted, locale, word, type Word } from '../words/fill.ts';
 import { Chart, type Series } from './chart.tsx';
 import { dateOf } from './days.ts';

@@ -1,10 +1,10 @@
 /** A custom panel beside the conversation (2.8): its icon, its first three items, the way to all of them. */
 import type { DeskCustomPanel } from '#contract/desk-panels.ts';
 import { word } from '../words/fill.ts';
-import { Failed, Loading } from './asking.tsx';
+import { Failed, Loading } from './loading-and-error.tsx';
 import { ItemList } from './item-list.tsx';
 import { fewItems } from './order-cards.tsx';
-import { opensItem, opensItems } from './place.ts';
+import { opensItem, opensItems } from './use-panel-route.ts';
 
 /** 18*21, as the settings have it. */
 export const MainIcon = ({ source }: { readonly source: string }) =>

@@ -4,9 +4,9 @@ import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskLink, DeskLinkProfile } from '#contract/desk-panels.ts';
 import { numberText } from '../../shared/language/formats.ts';
-import { money } from '../clock.ts';
+import { money } from '../hooks/clock.ts';
 import { locale, word } from '../words/fill.ts';
-import { Failed, Loading } from './asking.tsx';
+import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields } from './value.tsx';
 
 type Rows = readonly (readonly [string, string | null])[];

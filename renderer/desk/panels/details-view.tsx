@@ -1,7 +1,7 @@
 /** 2.3: the blocks of one order or one item; `details` as a list of fields, `rows` one under the other, `columns` as a table. */
 import type { DeskBlock, DeskDetails, DeskField } from '#contract/desk-panels.ts';
 import { word } from '../words/fill.ts';
-import { Failed, Loading } from './asking.tsx';
+import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields, labelOf, Value } from './value.tsx';
 
 /** Every name that any line has, in the order in which they first come. */

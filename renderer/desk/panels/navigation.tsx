@@ -3,7 +3,7 @@ import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskPanels } from '#contract/desk-panels.ts';
 import { Icon, type IconName } from '../../shared/icon.tsx';
 import { word } from '../words/fill.ts';
-import { asked, depthOf, opensItems, opensOrders, type Place } from './place.ts';
+import { asked, depthOf, opensItems, opensOrders, type Place } from './use-panel-route.ts';
 
 interface ButtonProps {
   readonly name: string;

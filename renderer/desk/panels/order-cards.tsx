@@ -1,11 +1,11 @@
 /** Orders beside the conversation: the list of each integrator (Endpoint 2), or what was reported when there is none. */
 import type { DeskLink } from '#contract/desk-panels.ts';
 import type { DeskOrder } from '#contract/desk.ts';
-import { money, orderMoment } from '../clock.ts';
+import { money, orderMoment } from '../hooks/clock.ts';
 import { word } from '../words/fill.ts';
-import { Failed, Loading } from './asking.tsx';
+import { Failed, Loading } from './loading-and-error.tsx';
 import { ItemList } from './item-list.tsx';
-import { opensOrder, opensOrders } from './place.ts';
+import { opensOrder, opensOrders } from './use-panel-route.ts';
 
 /** The service's own words ("Endpoints" A): they stay English in every language. */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';

@@ -1,8 +1,8 @@
 /** One field of an entry: its name, its control, its hint, and what the helpdesk found wrong about it. */
 import { useId } from 'react';
-import { Shape } from '../../shared/shape.tsx';
+import { Shape } from '../../shared/state-icon.tsx';
 import { word } from '../words/fill.ts';
-import type { Item, Problem } from './draft.ts';
+import type { Item, Problem } from '../connection/settings-draft.ts';
 import { namesAt, textAt, textsAt, valueAt, withValue } from './item.ts';
 import type { ControlProps } from './control.ts';
 import { Channels, Headers, Lines, Parameters, Stores } from './list-controls.tsx';

@@ -1,5 +1,5 @@
 /** Values inside an entry of the settings, by their path. Pure. */
-import type { Item } from './draft.ts';
+import type { Item } from '../connection/settings-draft.ts';
 
 export type Path = readonly (string | number)[];
 

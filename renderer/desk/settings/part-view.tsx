@@ -1,8 +1,15 @@
 /** One part of the settings: its entries, what was taken out, and the way to save or give up. */
 import { useEffect, useRef, useState } from 'react';
-import { Shape } from '../../shared/shape.tsx';
+import { Shape } from '../../shared/state-icon.tsx';
 import { counted, word } from '../words/fill.ts';
-import { entriesOf, isAt, type Entry, type Problem, type SettingsChange, type SettingsState } from './draft.ts';
+import {
+  entriesOf,
+  isAt,
+  type Entry,
+  type Problem,
+  type SettingsChange,
+  type SettingsState,
+} from '../connection/settings-draft.ts';
 import { FieldView, type Choices } from './field-view.tsx';
 import { pathText, textAt } from './item.ts';
 import type { Part } from './parts.ts';

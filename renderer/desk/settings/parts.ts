@@ -1,7 +1,7 @@
 /** The parts of the settings and their fields, as the interface names them: what the page draws, and what a new entry begins with. */
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
 import type { Word } from '../words/fill.ts';
-import type { Item } from './draft.ts';
+import type { Item } from '../connection/settings-draft.ts';
 import type { Path } from './item.ts';
 
 interface Common {

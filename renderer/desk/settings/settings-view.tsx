@@ -4,7 +4,7 @@ import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { presenceChannels } from '#contract/presence.ts';
 import { word } from '../words/fill.ts';
-import { entriesOf, type Item, type SettingsChange, type SettingsState } from './draft.ts';
+import { entriesOf, type Item, type SettingsChange, type SettingsState } from '../connection/settings-draft.ts';
 import { textAt, valueAt, withValue } from './item.ts';
 import { PartView } from './part-view.tsx';
 import { parts } from './parts.ts';

@@ -1,7 +1,7 @@
 /** The changes to the settings, kept as long as the page is open; leaving the page with some asks first. */
 import { useEffect, useReducer } from 'react';
-import type { DeskState } from '../connection.ts';
-import { afterChange, noSettings } from './draft.ts';
+import type { DeskState } from '../connection/connection.ts';
+import { afterChange, noSettings } from '../connection/settings-draft.ts';
 
 export function useSettings({ settings, link, refusal }: DeskState) {
   const [state, change] = useReducer(afterChange, noSettings);

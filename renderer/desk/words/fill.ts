@@ -1,6 +1,6 @@
 /** The desk's words in the language that the page was opened in. */
 import { languageOf, languages, type Language } from '#contract/language.ts';
-import { createSpeaking, type Loading, type Values } from '../../shared/language/speaking.ts';
+import { createSpeaking, type Loading, type Values } from '../../shared/i18n/i18n.ts';
 import type { en } from './en.ts';
 import type { en as settings } from './settings/en.ts';
 

@@ -1,10 +1,10 @@
 /** The app in this process, composed as both hosts compose it, with clocks that can be put forward. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openVault, secretFinder } from '#app/secrets.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
-import { start } from '#app/start.ts';
-import { systemClock } from '#app/system/clock.ts';
+import { start } from '#app/composition/start.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import type { Bench } from '../bench.ts';
 

@@ -1,9 +1,9 @@
 /** Delivery alone, on a folder, as the app opens it: for what concerns the outbox and the limits and nothing else. */
-import { systemClock } from '#app/system/clock.ts';
+import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export interface OutboxOptions {
   readonly dir: string;

@@ -1,10 +1,10 @@
 /** How many exchange events one core reads: parser, translator and call machine, beside a naive split of the same text. */
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 import { nowMs, type Measure } from '../bench.ts';
 import { count, median, perSecond, times, type Row } from '../figures.ts';
 import { recording, withIdentity } from '../stand-ins/recorded-call.ts';

@@ -1,7 +1,7 @@
 /** Code alone, without disk and network: what is asked for every request, and text that somebody pastes. */
-import { trialHost } from '#app/trial/trial.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
 import { calls } from '#contract/contract.ts';
-import { createBudget, type BudgetLane } from '#domain/budget/budget.ts';
+import { createBudget, type BudgetLane } from '#domain/rate-limit/budget.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { nowMs, type Measure } from '../bench.ts';
 import { median, ms, type Figure, type Row } from '../figures.ts';

@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import { createMock } from '#mock/mock.ts';
-import { presenceChannels } from '#helpdesk/wire.ts';
+import { presenceChannels } from '#helpdesk/schemas.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { count, type Row } from '../figures.ts';
 import { prism } from '../judges/judges.ts';

@@ -1,6 +1,6 @@
 /** The practice helpdesk with a million orders of a hundred thousand customers: how it starts, finds, shows and takes more. */
 import { Agent, get } from 'node:http';
-import { createMockClock } from '#mock/clock.ts';
+import { createMockClock } from '#mock/state/clock.ts';
 import { searchFor } from '#mock/desk/search.ts';
 import { openDatabase } from '#mock/state/database.ts';
 import { createHelpdesk } from '#mock/state/helpdesk.ts';

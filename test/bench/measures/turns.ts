@@ -11,7 +11,7 @@ import { pause, type Bench, type Measure } from '../bench.ts';
 import { builtHost } from '../desk/built.ts';
 import { startProgram } from '../desk/process.ts';
 import { count, ms, percent, percentile, type Row } from '../figures.ts';
-import { answerGuardMs, cycleMs } from '#domain/budget/turns.ts';
+import { answerGuardMs, cycleMs } from '#domain/rate-limit/turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 
 const desk = fileURLToPath(new URL('../desk-in-turn.ts', import.meta.url));

@@ -4,9 +4,9 @@
  * folder of `asterisk-manager` when that one shall read.
  */
 import { createRequire } from 'node:module';
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 
 const [port = '', other] = process.argv.slice(2);

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { storedSettings } from '../scripted/outbox.ts';
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Script } from '../scripted/answers.ts';
 import * as practice from '../scripted/practice.ts';

@@ -1,11 +1,11 @@
 /** Links and what a second start hands over: letters from strangers. What is not exactly right is refused with a code. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCall, isCommand, readHandedOver, readOwn } from '#electron/handover/handover.ts';
-import { bringCall } from '#electron/handover/calling.ts';
-import type { Answered } from '#app/hooks/asking.ts';
-import { inEnglish } from '#domain/words/speech.ts';
-import { readLink } from '#electron/handover/link.ts';
+import { isCall, isCommand, readHandedOver, readOwn } from '#electron/second-instance/handover.ts';
+import { bringCall } from '#electron/second-instance/forward-hook.ts';
+import type { Answered } from '#app/hooks/http-call-client.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import { readLink } from '#electron/second-instance/link.ts';
 
 describe('links', () => {
   it.each([

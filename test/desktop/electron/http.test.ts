@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { netFailure } from '#electron/net/failure.ts';
 import { createChromiumHttp } from '#electron/net/http.ts';
-import { createLanes } from '#electron/net/lanes.ts';
+import { createLanes } from '#electron/net/fresh-connections.ts';
 import { asSession, createSession, requestOf, type ResendingSession } from './resending-net.ts';
 
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {

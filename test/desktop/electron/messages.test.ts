@@ -3,7 +3,7 @@ import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '#contract/contract.ts';
 import { answerWindow, callChannel, isOurWindow } from '#electron/window/ipc.ts';
-import { createIpcBridge, type Carrier } from '../../../renderer/window/bridge/ipc-bridge.ts';
+import { createIpcBridge, type Carrier } from '../../../renderer/window/connection/ipc-bridge.ts';
 import { quiet } from '../scripted/snapshots.ts';
 
 type Event = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;

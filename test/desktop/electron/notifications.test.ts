@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import { notesOf } from '#electron/notify/decide.ts';
 import { createNotifier } from '#electron/notify/notify.ts';
 import { onACall, quiet } from '../scripted/snapshots.ts';

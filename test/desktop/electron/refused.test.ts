@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { standardPreferences } from '#contract/preferences.ts';
-import { createClosing } from '#electron/closing.ts';
-import { openShellStore, type Values } from '#electron/kept/shell-store.ts';
-import { createClosers } from '#electron/life/closers.ts';
+import { createClosing } from '#electron/window/close-behavior.ts';
+import { openShellStore, type Values } from '#electron/state/shell-store.ts';
+import { createClosers } from '#electron/lifecycle/closers.ts';
 import { createPush } from '#electron/window/push.ts';
 import { quiet } from '../scripted/snapshots.ts';
 

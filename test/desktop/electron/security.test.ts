@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createPages } from '#app/door/pages.ts';
-import { quietSwitches } from '#electron/net/quiet.ts';
+import { createPages } from '#platform/static-files.ts';
+import { quietSwitches } from '#electron/net/chromium-switches.ts';
 import { createWindowFiles, windowHeaders } from '#electron/window/files.ts';
 import { webPreferences } from '#electron/window/preferences.ts';
 import { openLink } from '../../e2e/secrets/window-link.ts';

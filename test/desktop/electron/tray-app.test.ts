@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { autostartPath } from '#electron/life/login-item.ts';
+import { autostartPath } from '#electron/lifecycle/login-item.ts';
 import { command } from '../../e2e/app.ts';
 import { drawing, newFolder, startTray, type TrayHost } from './tray-host.ts';
 

@@ -2,8 +2,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { createFeed } from '#electron/life/feed.ts';
-import { guardPicture } from '#electron/life/picture.ts';
+import { createFeed } from '#electron/lifecycle/snapshot-feed.ts';
+import { guardPicture } from '#electron/lifecycle/safe-snapshot.ts';
 import { createTrayIcon, trayEveryMs } from '#electron/tray/tray.ts';
 import { quiet } from '../scripted/snapshots.ts';
 

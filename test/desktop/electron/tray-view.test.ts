@@ -4,7 +4,7 @@ import { trayShape } from '#app/tray/shape.ts';
 import { trayView, type TrayItem } from '#app/tray/view.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import { onACall, quiet } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchUpdates } from '#electron/life/updates.ts';
+import { watchUpdates } from '#electron/lifecycle/updates.ts';
 
 const minutes = (count: number): number => count * 60_000;
 let resources = '';

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openVault } from '#app/secrets.ts';
+import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
-import { takeOver } from '#electron/vault/take-over.ts';
+import { takeOver } from '#electron/vault/migrate-plain-vault.ts';
 
 /** A cipher of toys: what matters is under which key something was written. */
 const crypt = (

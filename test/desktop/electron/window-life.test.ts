@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WindowState } from '#electron/kept/shell-store.ts';
+import type { WindowState } from '#electron/state/shell-store.ts';
 import { createWindow } from '#electron/window/window.ts';
 
 class FakeWindow extends EventEmitter {

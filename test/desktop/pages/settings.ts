@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quiet } from '../scripted/snapshots.ts';
 import { storedSettings } from '../scripted/outbox.ts';
-import { withValue } from '../../../renderer/window/settings/paths.ts';
+import { withValue } from '../../../renderer/window/pages/settings/paths.ts';
 import { shoot } from '../pictures.ts';
 import type { Open } from './open.ts';
 import { written } from './written.ts';

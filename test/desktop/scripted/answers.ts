@@ -2,10 +2,10 @@
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { outcomeStates, say, type LedgerPage, type State } from '#contract/words.ts';
+import { outcomeStates, say, type LedgerPage, type State } from '#contract/messages.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage, refusedSteps } from './ledger.ts';
 import { diagnosticsAnswers } from './diagnostics.ts';
-import { trialHost } from '#app/trial/trial.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
 import { setupAnswers } from './setup.ts';
 import { followingItem, lateItem, outboxItems, parkedItem, storedSettings } from './outbox.ts';
 

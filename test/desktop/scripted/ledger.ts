@@ -1,5 +1,5 @@
 /** Pages of the ledger and their steps, as the drawings of the window have them. */
-import { say, type LedgerPage, type LedgerStep } from '#contract/words.ts';
+import { say, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
 import { at } from './time.ts';
 
 const berlin = { store: 'Berlin Mitte', dialled: '+493023125500', line: 'pbx' };

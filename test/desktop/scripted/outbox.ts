@@ -1,7 +1,7 @@
 /** What waits, and settings, as a host might answer. */
 import type { Output } from '#contract/contract.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import { at } from './time.ts';
 
 export const lateItem: WaitingItem = {

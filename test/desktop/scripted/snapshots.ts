@@ -1,5 +1,5 @@
 /** Snapshots as a host might send them: all well, a call, the helpdesk away, late calls, practice, nothing set up. */
-import { say } from '#contract/words.ts';
+import { say } from '#contract/messages.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { earlierPages, latePage, livePage, liveSteps, refusedPage } from './ledger.ts';

@@ -9,19 +9,19 @@ import {
   rowAt,
   sightOf,
   withPiece,
-} from '../../../renderer/window/ledger/chunks.ts';
-import { pageLine, supportText } from '../../../renderer/window/ledger/export.ts';
-import { noFilter, question } from '../../../renderer/window/ledger/filter.ts';
-import { chips } from '../../../renderer/window/view/chips.ts';
-import { advice } from '../../../renderer/window/view/advice.ts';
-import { stepNames } from '../../../renderer/window/view/steps.ts';
-import { turnedAway } from '../../../renderer/window/view/turned-away.ts';
-import { badge, lists } from '../../../renderer/window/view/waiting.ts';
+} from '../../../renderer/window/pages/ledger/paged-list.ts';
+import { pageLine, supportText } from '../../../renderer/window/pages/ledger/export.ts';
+import { noFilter, question } from '../../../renderer/window/pages/ledger/filter.ts';
+import { chips } from '../../../renderer/window/view-models/chips.ts';
+import { advice } from '../../../renderer/window/view-models/advice.ts';
+import { stepNames } from '../../../renderer/window/view-models/steps.ts';
+import { turnedAway } from '../../../renderer/window/view-models/refusals.ts';
+import { badge, lists } from '../../../renderer/window/view-models/waiting.ts';
 import { earlierPages, latePage, manyPages, refusedPage, refusedSteps } from '../scripted/ledger.ts';
-import { say, type LedgerStep, type Said } from '#contract/words.ts';
+import { say, type LedgerStep, type Said } from '#contract/messages.ts';
 import { lateItem, outboxItems } from '../scripted/outbox.ts';
 import { now } from '../scripted/time.ts';
-import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+import { speak, speakAll } from '../../../renderer/window/i18n/t.ts';
 
 await speak('en');
 await speakAll();

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { maskDeep } from '#contract/words.ts';
-import { bodyText, shown } from '../../../renderer/window/view/masking.ts';
-import { everyCountry, phoneText } from '../../../renderer/window/view/phone.ts';
-import near from '../../../renderer/window/view/near-countries.json' with { type: 'json' };
+import { maskDeep } from '#contract/messages.ts';
+import { bodyText, shown } from '../../../renderer/window/view-models/masking.ts';
+import { everyCountry, phoneText } from '../../../renderer/window/i18n/phone-number.ts';
+import near from '../../../renderer/window/view-models/near-countries.json' with { type: 'json' };
 
 describe('phone numbers in the first view', () => {
   it('are laid out for the countries around here, and are as they came for others', async () => {
     // As it is when a window opens: the whole book has not been brought yet.
     vi.resetModules();
-    const { phoneText } = await import('../../../renderer/window/view/phone.ts');
+    const { phoneText } = await import('../../../renderer/window/i18n/phone-number.ts');
     expect(phoneText('+493023125014', 'DE')).toBe('030 23125014');
     expect(phoneText('+31205550105', 'DE')).toBe('+31 20 555 0105');
     expect(phoneText('+12133734253', 'DE')).toBe('+12133734253');

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { say, type LedgerPage } from '#contract/words.ts';
-import { aged, firstView, isDueToAsk, withSnapshot, type View } from '../../../renderer/window/store/freshness.ts';
-import { announcement } from '../../../renderer/window/view/announcing.ts';
-import { bar } from '../../../renderer/window/view/budget.ts';
-import { cells, headline } from '../../../renderer/window/view/honest.ts';
-import { keyAction } from '../../../renderer/window/view/keys.ts';
-import { facts } from '../../../renderer/window/view/live.ts';
-import { address, isInBar, pagesOf, place } from '../../../renderer/window/view/pages.ts';
-import { ledgerSignature, outboxSignature } from '../../../renderer/window/view/signature.ts';
-import { shownPage } from '../../../renderer/window/view/plays.ts';
+import { say, type LedgerPage } from '#contract/messages.ts';
+import {
+  aged,
+  firstView,
+  isDueToAsk,
+  withSnapshot,
+  type View,
+} from '../../../renderer/window/connection/snapshot-freshness.ts';
+import { announcement } from '../../../renderer/window/view-models/announcements.ts';
+import { bar } from '../../../renderer/window/view-models/budget.ts';
+import { cells, headline } from '../../../renderer/window/view-models/freshness.ts';
+import { keyAction } from '../../../renderer/window/view-models/keys.ts';
+import { facts } from '../../../renderer/window/view-models/live.ts';
+import { address, isInBar, pagesOf, place } from '../../../renderer/window/view-models/pages.ts';
+import { ledgerSignature, outboxSignature } from '../../../renderer/window/view-models/change-key.ts';
+import { shownPage } from '../../../renderer/window/view-models/plays.ts';
 import { livePage } from '../scripted/ledger.ts';
 import { away, onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
-import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+import { speak, speakAll } from '../../../renderer/window/i18n/t.ts';
 
 await speak('en');
 await speakAll();

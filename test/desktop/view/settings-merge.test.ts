@@ -1,7 +1,7 @@
 /** Settings that were changed here and elsewhere: what is merged, what a person is asked, and that nothing is lost. */
 import { describe, expect, it } from 'vitest';
-import type { Bridge } from '../../../renderer/window/bridge/bridge.ts';
-import { createDraftStore } from '../../../renderer/window/settings/draft-store.ts';
+import type { Bridge } from '../../../renderer/window/connection/bridge.ts';
+import { createDraftStore } from '../../../renderer/window/pages/settings/draft-store.ts';
 import { mergeThreeWays } from '../../../renderer/shared/three-way-merge.ts';
 import {
   noDraft,
@@ -9,7 +9,7 @@ import {
   withChoice,
   withStored,
   withTyped,
-} from '../../../renderer/window/settings/settings-draft.ts';
+} from '../../../renderer/window/pages/settings/settings-draft.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 
 const pbx = { kind: 'asterisk-ami', name: 'pbx', host: '10.0.0.1', port: 5038, secret: { kept: 's1' } };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, wrongText } from '../../../renderer/window/settings/naming.ts';
-import { at, isLocked, within, withValue } from '../../../renderer/window/settings/paths.ts';
-import { warningAt } from '../../../renderer/window/settings/warning.ts';
-import { secretOf, textIn, textOf, valueOf } from '../../../renderer/window/settings/values.ts';
+import { placeOf, wrongText } from '../../../renderer/window/pages/settings/naming.ts';
+import { at, isLocked, within, withValue } from '../../../renderer/window/pages/settings/paths.ts';
+import { warningAt } from '../../../renderer/window/pages/settings/warning.ts';
+import { secretOf, textIn, textOf, valueOf } from '../../../renderer/window/pages/settings/values.ts';
 import { storedSettings } from '../scripted/outbox.ts';
-import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
-import { say } from '#contract/words.ts';
+import { speak, speakAll } from '../../../renderer/window/i18n/t.ts';
+import { say } from '#contract/messages.ts';
 
 await speak('en');
 await speakAll();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace } from '../../../renderer/window/setup/place.ts';
-import { wrongWho } from '../../../renderer/window/setup/wrong.ts';
-import { valueOf } from '../../../renderer/window/settings/values.ts';
-import { practiceBand } from '../../../renderer/window/view/practice-band.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { nextPlace } from '../../../renderer/window/pages/setup/place.ts';
+import { wrongWho } from '../../../renderer/window/pages/setup/field-problems.ts';
+import { valueOf } from '../../../renderer/window/pages/settings/values.ts';
+import { practiceBand } from '../../../renderer/window/view-models/practice-band.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 
 describe('the band over practice', () => {
   const alone = { practice: { canCall: true } as never };

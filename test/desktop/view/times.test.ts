@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { afterText, whens } from '../../../renderer/window/view/steps.ts';
-import { clock, span, stopwatch } from '../../../renderer/window/view/times.ts';
-import { told } from '../../../renderer/window/view/telling.ts';
-import { lengthText } from '../../../renderer/window/view/entry.ts';
-import { speak, speakAll } from '../../../renderer/window/words/fill.ts';
+import { afterText, whens } from '../../../renderer/window/view-models/steps.ts';
+import { clock, span, stopwatch } from '../../../renderer/window/view-models/times.ts';
+import { told } from '../../../renderer/window/view-models/format.ts';
+import { lengthText } from '../../../renderer/window/view-models/entry.ts';
+import { speak, speakAll } from '../../../renderer/window/i18n/t.ts';
 
 await speak('en');
 await speakAll();

@@ -1,6 +1,6 @@
 /** What the button under Connections writes. */
 import { expect, it } from 'vitest';
-import { withProposal } from '../../../renderer/window/connections/with-proposal.ts';
+import { withProposal } from '../../../renderer/window/pages/connections/with-proposal.ts';
 
 const pbx = { kind: 'asterisk-ami', name: 'pbx', secret: { kept: 'a' }, endpoints: { mobile: '101' } };
 const other = { kind: 'asterisk-ari', extensions: ['101'], trunks: ['carrier'] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeeperThan } from '#tills/counter/json-depth.ts';
+import { isDeeperThan } from '#tills/service/json-depth.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 
 const parse = (text: string): string | undefined => {

@@ -1,10 +1,10 @@
 /** Manager accounts with each right missing, and with filters: each is named in the words of the line, and by the doctor alone. */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
-import type { Finding } from '#app/doctor/finding.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import type { Finding } from '#app/doctor/check-result.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
-import { createPracticeExchange, type PracticeExchangeOptions } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
 import { isUp, listenTo } from '../hearing.ts';
 import { atOnce, configFor } from './stage.ts';
 

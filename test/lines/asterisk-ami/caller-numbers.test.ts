@@ -1,9 +1,9 @@
 /** What the exchange says of a caller at each step, and what it has to be asked for: numbers, privacy, dialled numbers. */
 import { describe, expect, it } from 'vitest';
-import type { LineEvent } from '#domain/call/line-event.ts';
+import type { LineEvent } from '#domain/calls/line-event.ts';
 import { createTranslator, type Question } from '#lines/asterisk-ami/translate.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
-import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { inWords } from '../traces.ts';
 
 type Headers = Partial<Record<AmiHeader, string>>;

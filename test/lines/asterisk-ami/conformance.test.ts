@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { describeConformance } from '../conformance.ts';
 import { tapWire } from '../wiretap.ts';
 

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createEndpointProposals } from '#lines/asterisk-ami/endpoint-proposals.ts';
-import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { isUp, listenTo } from '../hearing.ts';
 import { atOnce, configFor } from './stage.ts';
 

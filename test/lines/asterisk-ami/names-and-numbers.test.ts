@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelNames } from '#lines/asterisk-ami/channel-name.ts';
-import { dialledIn, numberInDialString, presentationIn } from '#lines/asterisk-ami/spoken-number.ts';
-import { numberIn } from '#lines/spoken-party.ts';
+import { dialledIn, numberInDialString, presentationIn } from '#lines/asterisk-ami/caller-id.ts';
+import { numberIn } from '#lines/caller-party.ts';
 
 const kindOf = (channel: string, settings: Partial<Parameters<typeof createChannelNames>[0]> = {}): string => {
   const role = createChannelNames({ extensions: ['101', 'anna'], ...settings })(channel);

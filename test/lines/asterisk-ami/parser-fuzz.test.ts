@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAmiParser, longestMessageBytes } from '#lines/asterisk-ami/parser.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/wanted.ts';
+import { isWantedEvent, wantedHeaders } from '#lines/asterisk-ami/event-filter.ts';
 import { traceBytes } from '../traces.ts';
 
 const recorded = ['asterisk-22/queue.noisy', 'asterisk-22-more/attended-transfer'].map(traceBytes);

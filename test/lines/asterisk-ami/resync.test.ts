@@ -1,7 +1,7 @@
 /** A list of live channels says less than their events did: how much of it can be known. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
-import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from '../traces.ts';
 
 /** The lists of a recording, in order. */

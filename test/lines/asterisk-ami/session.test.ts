@@ -1,8 +1,8 @@
 /** The conversation without a socket: what is sent, what is said, and how it ends. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#domain/words/speech.ts';
-import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from '../traces.ts';
 import { told } from '../../told.ts';

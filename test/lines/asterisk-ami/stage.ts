@@ -1,11 +1,7 @@
 /** A practice exchange behind a wire that can be disturbed, anew for every test. */
 import { afterEach, beforeEach } from 'vitest';
 import type { AsteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
-import {
-  createPracticeExchange,
-  type PracticeExchange,
-  type PracticeExchangeOptions,
-} from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
 import { tapWire, type Wiretap } from '../wiretap.ts';
 
 /** Nobody waits for anybody. */

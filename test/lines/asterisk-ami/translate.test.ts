@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createTranslator } from '#lines/asterisk-ami/translate.ts';
-import type { AmiHeader } from '#lines/asterisk-ami/wanted.ts';
+import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { inWords, newTranslator } from '../traces.ts';
 
 type Headers = Partial<Record<AmiHeader, string>>;

@@ -3,9 +3,9 @@
  * a channel belongs to. What the helpdesk is told of each recording stands beside it (traces/, `.expected.json`).
  */
 import { describe, expect, it } from 'vitest';
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
-import { toE164 } from '#domain/number/e164.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
 import { isRecord, type AriMessage } from '#lines/asterisk-ari/message.ts';
 import { answerIn, callsIn, heardIn, messagesIn, recordings, type HearOptions } from './trace.ts';
 

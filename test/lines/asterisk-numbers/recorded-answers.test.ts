@@ -1,6 +1,6 @@
 /** A masked trace keeps what the exchange answered: a call that was not reported is not reported when it is replayed. */
 import { expect, it } from 'vitest';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
 import { inboundCall } from './scripted-call.ts';

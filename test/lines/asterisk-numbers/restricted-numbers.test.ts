@@ -3,7 +3,7 @@
  * REST interface. Nothing crashes, and nothing of it reaches a page that no page may show.
  */
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { inboundCall, outboundCall, type InboundOptions, type ScriptedCall } from './scripted-call.ts';
 import { playToAmi, playToAri } from './scripted-exchange.ts';
 

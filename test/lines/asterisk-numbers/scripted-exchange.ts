@@ -4,12 +4,12 @@
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { step } from '#domain/call/machine.ts';
-import { pageOf } from '#domain/call/page.ts';
-import type { CallReport } from '#domain/call/report.ts';
-import { noCalls, type CallSettings } from '#domain/call/state.ts';
+import { step } from '#domain/calls/machine.ts';
+import { pageOf } from '#domain/calls/call-page.ts';
+import type { CallReport } from '#domain/calls/report.ts';
+import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
-import { toE164, type Country } from '#domain/number/e164.ts';
+import { toE164, type Country } from '#domain/phone-number/e164.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { asteriskAriConfig } from '#lines/asterisk-ari/config.ts';

@@ -3,7 +3,7 @@
  * the manager interface and over the REST interface, which must not differ.
  */
 import { describe, expect, it } from 'vitest';
-import type { Country } from '#domain/number/e164.ts';
+import type { Country } from '#domain/phone-number/e164.ts';
 import { inboundCall, outboundCall, type ScriptedCall } from './scripted-call.ts';
 import { playToAmi, playToAri, type LineSettings, type PlayOptions } from './scripted-exchange.ts';
 

@@ -1,5 +1,5 @@
 /** What no line may say, whatever it hears: a leg that appears twice, ends twice, or does anything before or after. */
-import type { LineEvent } from '#domain/call/line-event.ts';
+import type { LineEvent } from '#domain/calls/line-event.ts';
 
 export const unlawful = (events: readonly LineEvent[]): readonly string[] => {
   const alive = new Set<string>();

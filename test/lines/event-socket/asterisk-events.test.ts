@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventTranslator, type EventTranslator } from '#lines/event-socket/translate.ts';
 import type { LineSaid } from '#lines/line.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { unlawful } from '../conformance/lawful.ts';
 
 const page = readFileSync(new URL('../../../docs/connect-your-phone.md', import.meta.url), 'utf8');

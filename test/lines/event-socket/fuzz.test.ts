@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { socketMap } from '#lines/event-socket/map.ts';
-import { readyMaps } from '#lines/event-socket/ready.ts';
+import { readyMaps } from '#lines/event-socket/presets.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';
 import { socket } from '../../fuzz/socket.ts';
 import { unlawful } from '../conformance/lawful.ts';

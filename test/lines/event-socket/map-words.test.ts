@@ -1,11 +1,11 @@
 /** What a map can say of names, directions and other values, and of how one logs in. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { createEventTranslator } from '#lines/event-socket/translate.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { isUp, listenTo } from '../hearing.ts';
 import { inboundCall, listingMap, openFakeProvider, providerMap, type FakeProvider } from './fake-provider.ts';
 import { told } from './said.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { isUp, listenTo, type Hearing } from '../hearing.ts';
 import { inboundCall, openFakeProvider, providerMap, providerToken, type FakeProvider } from './fake-provider.ts';
 import { toldAll } from './said.ts';

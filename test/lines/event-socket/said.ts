@@ -1,5 +1,5 @@
 /** What was said, in lines that can be read and compared. */
-import type { LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { LineSaid } from '#lines/line.ts';
 
 const end = ({ end }: Pick<LiveLeg, 'end'>): string => (end.kind === 'extension' ? end.extension : end.kind);

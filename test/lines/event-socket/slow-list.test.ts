@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { isUp, listenTo, type Hearing } from '../hearing.ts';
 import { participant } from './fake-3cx.ts';
 import { inboundCall, listingMap, openFakeProvider, providerToken, type FakeProvider } from './fake-provider.ts';

@@ -1,6 +1,6 @@
 /** What a fake 3CX did while nobody listened: its list tells what is up, and nothing is invented. */
 import { describe, expect, it } from 'vitest';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { endings, isUp } from '../hearing.ts';
 import { participant } from './fake-3cx.ts';
 import { toldAll } from './said.ts';

@@ -1,7 +1,7 @@
 /** A desk that listens to a fake 3CX by the ready map, for the tests of it. */
 import { afterEach, beforeEach } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { listenTo, type Hearing, type HearingOptions } from '../hearing.ts';
 import { openFake3cx, participant, type Fake3cx } from './fake-3cx.ts';
 import { toldAll } from './said.ts';

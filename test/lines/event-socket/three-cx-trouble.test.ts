@@ -53,7 +53,7 @@ describe('the token', () => {
   });
 
   it('goes to no other server, wherever a message leads', async () => {
-    const { '3cx-v20': map } = (await import('#lines/event-socket/ready.ts')).readyMaps;
+    const { '3cx-v20': map } = (await import('#lines/event-socket/presets.ts')).readyMaps;
     const hearing = listen({ map: { ...map, entity: { path: 'event.entity', ask: true } } });
     await hearing.until(isUp);
     const before = pbx.asked.length;

@@ -1,6 +1,6 @@
 /** The ready map for 3CX against a fake of its published API: calls, by asking what each named participant is. */
 import { describe, expect, it } from 'vitest';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { unlawful } from '../conformance/lawful.ts';
 import { endings, isUp } from '../hearing.ts';
 import { participant } from './fake-3cx.ts';

@@ -1,7 +1,7 @@
 /** From a fake 3CX to a trace, and from the trace to the same reports; and a PC that stood still. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { journalOf } from '#app/replay/expected.ts';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';

@@ -1,9 +1,9 @@
 /** What messages become by a map, message by message; and what the memory of calls makes of the present told again. */
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#domain/words/speech.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
 import { createEventTranslator, type EventTranslator } from '#lines/event-socket/translate.ts';
-import { play } from '../../domain/call/play.ts';
+import { play } from '../../domain/calls/play.ts';
 import { unlawful } from '../conformance/lawful.ts';
 import { inboundCall, providerMap, providerToken } from './fake-provider.ts';
 import { told } from './said.ts';

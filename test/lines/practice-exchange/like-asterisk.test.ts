@@ -6,8 +6,8 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PracticeCall } from '#mock/exchange/call.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeCall } from '#mock/pbx/call.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { traceBytes } from '../traces.ts';
 
 /** Lamps, accounting and queue statistics are not what a call is. */

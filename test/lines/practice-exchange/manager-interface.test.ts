@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 
 let exchange: PracticeExchange;
 let client: Socket;

@@ -1,8 +1,8 @@
 /** Every scenario, heard by the real line: who is joined to whom, how it ends, and that nothing is left over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
-import { scenarioNames, type ScenarioName } from '#mock/exchange/scenarios.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
+import { scenarioNames, type ScenarioName } from '#mock/pbx/scenarios.ts';
 import { isUp, listenTo, type Hearing } from '../hearing.ts';
 import { expectToTakeAtLeast } from '../../minimum-duration.ts';
 

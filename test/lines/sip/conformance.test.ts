@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createSipLine } from '#lines/sip/line.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { describeConformance } from '../conformance.ts';
 import { configFor, sipSettings } from './desk-phone.ts';
 import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';

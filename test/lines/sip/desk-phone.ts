@@ -1,11 +1,7 @@
 /** The SIP line as a phone at a practice exchange, heard and told what to do. */
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';
-import {
-  createPracticeExchange,
-  type PracticeExchange,
-  type PracticeExchangeOptions,
-} from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
 import { listenTo, type Hearing } from '../hearing.ts';
 import { inLampWords } from './lamp-traces.ts';
 

@@ -1,6 +1,6 @@
 /** Recorded notifications of a real exchange (test/peers/record-lamps.ts), and what the line makes of them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { LineEvent, LiveLeg } from '#domain/call/line-event.ts';
+import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { readDialogInfo, type DialogDocument } from '#lines/sip/dialog-info.ts';
 import { createLampTranslator } from '#lines/sip/watch/translate.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { listenTo } from '../hearing.ts';
 import { configFor, openDeskPhone, type DeskPhone } from './desk-phone.ts';
 

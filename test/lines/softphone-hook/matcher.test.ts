@@ -1,6 +1,6 @@
 /** Softphones whose hooks name a number and no call: which call is meant follows from the number and the order. */
 import { describe, expect, it } from 'vitest';
-import { createOutsideNumber } from '#lines/inside.ts';
+import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
 import { otherPrograms } from './rows/other-programs.ts';
 import { overtaken } from './rows/overtaken.ts';

@@ -1,10 +1,10 @@
 /** Hooks played to the matcher and on to the call machine: what the helpdesk would be told. */
-import { step } from '#domain/call/machine.ts';
-import { noCalls, type CallsState, type CallSettings } from '#domain/call/state.ts';
-import { rememberE164 } from '#domain/number/remembered.ts';
+import { step } from '#domain/calls/machine.ts';
+import { noCalls, type CallsState, type CallSettings } from '#domain/calls/state.ts';
+import { rememberE164 } from '#domain/phone-number/remembered.ts';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 import { expire, hear, type HookOutcome, type HookSettings, type Taken } from '#lines/softphone-hook/matcher.ts';
-import { noHooks, type HookMemory } from '#lines/softphone-hook/memory.ts';
+import { noHooks, type HookMemory } from '#lines/softphone-hook/matcher-state.ts';
 
 export const settings: HookSettings = {
   extension: '101',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hookEvents } from '#lines/softphone-hook/hook.ts';
 import { dueAt, expire, hear } from '#lines/softphone-hook/matcher.ts';
-import { mostOpen, noHooks } from '#lines/softphone-hook/memory.ts';
+import { mostOpen, noHooks } from '#lines/softphone-hook/matcher-state.ts';
 import { jean, mara } from './rows/row.ts';
 import { begin, play, settings, type Said } from './told.ts';
 

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toE164 } from '#domain/number/e164.ts';
-import { createOtherDigits } from '#domain/number/other-digits.ts';
+import { toE164 } from '#domain/phone-number/e164.ts';
+import { createOtherDigits } from '#domain/phone-number/other-digits.ts';
 import { createTraceMask } from '#lines/trace/masking.ts';
 
 const mask = createTraceMask({ secrets: ['s3cret!'], plain: ['101', '700101'], key: Buffer.alloc(16, 7) });

@@ -1,6 +1,6 @@
 /** The REST interface from the wire to a trace and back: events and the answers to questions, with other numbers and names. */
 import { expect, it } from 'vitest';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';

@@ -1,7 +1,7 @@
 /** From a wire to a trace and from the trace to the same reports: recorded here, played where nobody knows the customer. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { journalOf } from '#app/replay/expected.ts';
-import { play } from '#app/replay/play.ts';
+import { play } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import type { Line, LineTrace } from '#lines/line.ts';
@@ -9,7 +9,7 @@ import { createSipLine } from '#lines/sip/line.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { settingsForTrace } from '#lines/trace/format.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { configFor } from '../sip/desk-phone.ts';
 import { listenTo } from '../hearing.ts';
 import { expectToTakeAtLeast } from '../../minimum-duration.ts';

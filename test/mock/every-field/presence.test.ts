@@ -1,6 +1,6 @@
 /** The presence check asked wrongly: every parameter absent, empty, in another case, twice, with markup; every key that is none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presenceChannels } from '#helpdesk/wire.ts';
+import { presenceChannels } from '#helpdesk/schemas.ts';
 import { startPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Subscriber, SubscriptionState, UserAgent } from 'sip.js';
 import { expect, it } from 'vitest';
-import type { PracticeCall } from '#mock/exchange/call.ts';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeCall } from '#mock/pbx/call.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { createRawClient, type RawClient } from './raw.ts';
 import { customer, useStage } from './stage.ts';
 

@@ -1,10 +1,10 @@
 /** SIP as text: what is read, what is refused and why, and that nothing hostile costs more than its length. */
 import { describe, expect, it } from 'vitest';
-import { readAddress, readUri } from '#mock/exchange/sip/address.ts';
-import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/exchange/sip/message.ts';
-import { readSip } from '#mock/exchange/sip/parse.ts';
-import { quoted, responseTo, writeSip } from '#mock/exchange/sip/write.ts';
-import { answerTo, createSoundOffer, directionOf } from '#mock/exchange/sip/sdp.ts';
+import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
+import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
+import { readSip } from '#mock/pbx/sip/parse.ts';
+import { quoted, responseTo, writeSip } from '#mock/pbx/sip/write.ts';
+import { answerTo, createSoundOffer, directionOf } from '#mock/pbx/sip/sdp.ts';
 import { sip } from '../../fuzz/sip.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';
 

@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionDescriptionHandlerFactory,
 } from 'sip.js';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 
 const sdp = [
   'v=0',

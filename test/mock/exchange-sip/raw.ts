@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { PracticeExchange } from '#mock/exchange/exchange.ts';
+import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 
 export interface RawReply {
   readonly start: string;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPracticeExchange, type PracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { createRawClient, proofFor, type RawClient } from './raw.ts';
 
 let exchange: PracticeExchange;

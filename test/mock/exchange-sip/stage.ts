@@ -1,11 +1,7 @@
 /** A practice exchange for each test of a file, with telephones that are put away afterwards. */
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect } from 'vitest';
-import {
-  createPracticeExchange,
-  type PracticeExchange,
-  type PracticeExchangeOptions,
-} from '#mock/exchange/exchange.ts';
+import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
 import { createPhone, type TestPhone } from './phone.ts';
 
 export const customer = { customer: '+491713920011', customerName: 'Mara Vogt', dialled: '493023125501' } as const;

@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
-import { stepLeg, type LegEvent, type LegState } from '#mock/exchange/sip/leg-state.ts';
-import { readSip } from '#mock/exchange/sip/parse.ts';
-import { isRequest, type Received, type SipMessage, type SipRequest } from '#mock/exchange/sip/message.ts';
-import { createTransactions, type Transactions } from '#mock/exchange/sip/transactions.ts';
-import { responseTo, writeSip } from '#mock/exchange/sip/write.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
+import { stepLeg, type LegEvent, type LegState } from '#mock/pbx/sip/leg-state.ts';
+import { readSip } from '#mock/pbx/sip/parse.ts';
+import { isRequest, type Received, type SipMessage, type SipRequest } from '#mock/pbx/sip/message.ts';
+import { createTransactions, type Transactions } from '#mock/pbx/sip/transactions.ts';
+import { responseTo, writeSip } from '#mock/pbx/sip/write.ts';
 
 const request = (method: string, branch = 'z9hG4bK1'): Received<SipRequest> => {
   const reading = readSip(

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
-import { createFold } from '#mock/record/report/fold.ts';
+import { createFold } from '#mock/record/report/aggregate.ts';
 import { reportLines, reportOf, type Report } from '#mock/record/report/report.ts';
 
 type Sent = Exchange['sent'];

@@ -1,6 +1,6 @@
 /** Many exchanges: every one is in the file and in the report, and none stays in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFold } from '#mock/record/report/fold.ts';
+import { createFold } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
 import { createTraffic } from '#mock/record/traffic.ts';
 import type { Exchange } from '#mock/record/exchange.ts';

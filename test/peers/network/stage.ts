@@ -1,7 +1,7 @@
 /** A company's network for the scenarios: authorities, certificates, proxies, and the app in the middle of it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPracticeExchange } from '#mock/exchange/exchange.ts';
+import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { startHelpdesk } from '../sources/helpdesk.ts';
 import { createAuthority, type Certificate } from './authority.ts';
 import { openDesk, type Desk } from './desk.ts';

@@ -6,7 +6,7 @@
  *        └─ reject, CANCEL ─▶ over                          └─ refused, hang-up ─▶ over
  */
 import { Inviter, SessionState, type Invitation, type Referral, type Session, type SessionDelegate } from 'sip.js';
-import type { EndCause } from '#domain/call/line-event.ts';
+import type { EndCause } from '#domain/calls/line-event.ts';
 import type { Headers } from './facts.ts';
 import { assertedIn } from './facts.ts';
 import { cancelCause, refusalCause } from './cause.ts';

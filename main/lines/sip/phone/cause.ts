@@ -1,5 +1,5 @@
 /** Why a call ended, from the reason that the exchange gives (RFC 3326) or from its answer (RFC 3261, 21). Pure. */
-import type { EndCause } from '#domain/call/line-event.ts';
+import type { EndCause } from '#domain/calls/line-event.ts';
 
 /** `SIP;cause=200;text="Call completed elsewhere"`, `Q.850;cause=26`; several in one header or in several. */
 const longest = 500;

@@ -2,7 +2,7 @@
  * One call of this phone, as legs: its own, and the other side's, joined in a bridge while they talk. Whatever the
  * exchange does behind it is not seen, so what a device cannot know is not said.
  */
-import type { EndCause, LegEnd, LineEvent } from '#domain/call/line-event.ts';
+import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { isSameNumber, type Party } from '../address.ts';
 
 export interface CallLegs {

@@ -4,11 +4,11 @@
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
-import { createInside } from '../../inside.ts';
+import { createInside } from '../../extension-matcher.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
 import { userOf } from '../address.ts';
-import { say as words, type Said } from '#domain/words/say.ts';
-import { refusalOf } from '../sentences.ts';
+import { say as words, type Said } from '#domain/messages/message.ts';
+import { refusalOf } from '../error-messages.ts';
 import { createPhoneCall, dial, type PhoneCall } from './call.ts';
 import { callerIn, callIdIn, dialledIn } from './facts.ts';
 import { createCallLegs } from './legs.ts';

@@ -2,7 +2,7 @@
  * What is concluded to be one call, from lamps that name no call: whoever rings with the same outside number at the
  * same time rings for the same caller. And one lamp's part in it.
  */
-import type { LegEnd, LegFacts, LiveLeg } from '#domain/call/line-event.ts';
+import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 
 /** The other side of a watched extension, as a leg of its own. */
 export interface OtherSide {

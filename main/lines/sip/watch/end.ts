@@ -1,5 +1,5 @@
 /** Why a lamp went out, where the exchange says so (RFC 4235, 3.7.1), and what follows where it does not. */
-import type { EndCause } from '#domain/call/line-event.ts';
+import type { EndCause } from '#domain/calls/line-event.ts';
 import type { Dialog } from '../dialog-info.ts';
 import { isTalking, type Lamp } from './conversation.ts';
 

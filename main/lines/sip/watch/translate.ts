@@ -7,10 +7,10 @@
  * - Who hung up, the dialled number and transfers are unknown; a call that 102 gets from 101 is a new one.
  * - `confirmed` repeated (call waiting) says nothing; a second call that rang (`early` in between) ends unseen.
  */
-import type { EndCause, LineEvent } from '#domain/call/line-event.ts';
+import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import type { LineSaid } from '../../line.ts';
 import { isSameNumber } from '../address.ts';
-import { createInside } from '../../inside.ts';
+import { createInside } from '../../extension-matcher.ts';
 import type { SipConfig } from '../config.ts';
 import type { Dialog, DialogDocument } from '../dialog-info.ts';
 import { factsOfLamp, factsOfOther, isTalking, liveLegsOf, type Conversation, type Lamp } from './conversation.ts';

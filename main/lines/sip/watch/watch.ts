@@ -9,11 +9,11 @@
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
-import { say as words } from '#domain/words/say.ts';
+import { say as words } from '#domain/messages/message.ts';
 import type { DialogDocument } from '../dialog-info.ts';
-import { refusalOf } from '../sentences.ts';
+import { refusalOf } from '../error-messages.ts';
 import { createLampSubscription } from './subscription.ts';
-import type { LampMemory } from './memory.ts';
+import type { LampMemory } from './lamp-cache.ts';
 
 /** All there is of an extension that does nothing. */
 const dark: DialogDocument = { version: 0, isFull: true, dialogs: [] };

@@ -1,5 +1,5 @@
 /** What becomes of call events, as far as this recording saw the call (assumptions 3 and 32). */
-import type { CallEvent } from '#helpdesk/wire.ts';
+import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { Evidence } from './finding.ts';
 
 export interface CallMemory {

@@ -1,8 +1,13 @@
 /** The answer of a conversations request (2.7), and what it says about pages, order, key and state (assumptions 18, 19). */
-import { conversationsAnswer, conversationStates, type Conversation, type ConversationsQuery } from '#helpdesk/wire.ts';
+import {
+  conversationsAnswer,
+  conversationStates,
+  type Conversation,
+  type ConversationsQuery,
+} from '#helpdesk/schemas.ts';
 import { assumptionDefaults } from '#helpdesk/assumptions.ts';
-import { createUnknownFields } from '../../service/known-keys.ts';
-import { came, expectation, pathText, valueAt } from '../../service/wording.ts';
+import { createUnknownFields } from '../../validation/known-keys.ts';
+import { came, expectation, pathText, valueAt } from '../../validation/validation-messages.ts';
 import { anyPlace, type Difference, type Evidence } from './finding.ts';
 
 type Found = Omit<Difference, 'operation' | 'section' | 'of'>;

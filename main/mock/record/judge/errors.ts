@@ -1,7 +1,7 @@
 /** The body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
 import { z } from 'zod';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
-import { jsonOf, looksLikeHtml, wordsOf } from '#helpdesk/reading.ts';
+import { jsonOf, looksLikeHtml, wordsOf } from '#helpdesk/parse-response.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 import type { Evidence } from './finding.ts';

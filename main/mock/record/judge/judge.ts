@@ -3,8 +3,8 @@
  * answer, and both against the open points. Pure but for what it remembers of calls and pages, which is bounded.
  */
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
-import { jsonOf } from '#helpdesk/reading.ts';
-import type { ConversationsQuery, Conversation } from '#helpdesk/wire.ts';
+import { jsonOf } from '#helpdesk/parse-response.ts';
+import type { ConversationsQuery, Conversation } from '#helpdesk/schemas.ts';
 import { deepest, outline } from '../../rules/json-text.ts';
 import type { Exchange } from '../exchange.ts';
 import { createCallMemory } from './calls.ts';

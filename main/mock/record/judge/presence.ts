@@ -1,6 +1,6 @@
 /** The word of a presence check, and how it is wrapped (assumption 11). */
-import { jsonOf, presenceWordOf } from '#helpdesk/reading.ts';
-import { came } from '../../service/wording.ts';
+import { jsonOf, presenceWordOf } from '#helpdesk/parse-response.ts';
+import { came } from '../../validation/validation-messages.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence } from './finding.ts';
 

@@ -1,6 +1,6 @@
 /** A request that the service took or refused, held against what we would have done with it. */
 import { assumptionDefaults } from '#helpdesk/assumptions.ts';
-import type { CallEvent, ShowCustomer } from '#helpdesk/wire.ts';
+import type { CallEvent, ShowCustomer } from '#helpdesk/schemas.ts';
 import type { Exchange } from '../exchange.ts';
 import type { CallMemory } from './calls.ts';
 import { shownWords } from './errors.ts';

@@ -4,10 +4,10 @@
  */
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';
 import { operations } from '#helpdesk/operations.ts';
-import { presenceChannel, presenceChannels } from '#helpdesk/wire.ts';
-import { judges, type Problem } from '../../service/judge.ts';
+import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
+import { judges, type Problem } from '../../validation/validate-request.ts';
 import { createRouter, type Route } from '../../service/route.ts';
-import { came } from '../../service/wording.ts';
+import { came } from '../../validation/validation-messages.ts';
 import type { Exchange } from '../exchange.ts';
 
 export interface Reading {

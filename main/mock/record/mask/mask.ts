@@ -3,8 +3,8 @@
  * address, name, words or credentials. What is masked keeps its form: right stays right, and wrong stays wrong.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { createAliases } from '#domain/words/alias.ts';
-import { looksLikeHtml } from '#helpdesk/reading.ts';
+import { createAliases } from '#domain/messages/alias.ts';
+import { looksLikeHtml } from '#helpdesk/parse-response.ts';
 import { createRedactor } from '#helpdesk/redactor.ts';
 import { maskedHeaders, maskedPath } from '../../journal/masking.ts';
 import { fieldOf, isCount } from './fields.ts';

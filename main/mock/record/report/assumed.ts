@@ -1,7 +1,7 @@
 /** What a recording says about each open point, and what would make the practice helpdesk behave like this service. */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
 import { smallerRefused } from '../judge/refusals.ts';
-import type { Seen } from './fold.ts';
+import type { Seen } from './aggregate.ts';
 
 export interface Point {
   readonly number: number;

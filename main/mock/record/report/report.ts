@@ -1,6 +1,6 @@
 /** The report of a recording, for programs and for people. */
 import { hasNoLimits, likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
-import type { Tally, Told } from './fold.ts';
+import type { Tally, Told } from './aggregate.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
   readonly assumptions: readonly Point[];

@@ -1,0 +1,256 @@
+/** What windows and the command line may ask of the running app: one function per call of the contract. */
+import { randomUUID } from 'node:crypto';
+import { z, type ZodError } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
+import type { Host } from '#contract/contract.ts';
+import { done, Refusal } from '#contract/dispatch.ts';
+import type { numbersCalls } from '#contract/numbers.ts';
+import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
+import type { Country } from '#domain/phone-number/e164.ts';
+import { forPeople } from '#domain/phone-number/e164.ts';
+import { maskText } from '#domain/messages/mask.ts';
+import { say } from '#domain/messages/message.ts';
+import { inEnglish, tell } from '#domain/messages/catalogues.ts';
+import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
+import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
+import { lookupTimes } from '#domain/lookups/lookup.ts';
+import type { Ledger } from '#store/ledger.ts';
+import { createLookupCounter } from '#tills/service/lookups.ts';
+import type { AgentChoice } from '#app/tills/agent-selection.ts';
+import { answerWords } from '#app/ledger/delivery-step-messages.ts';
+import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import type { DiagnosticsHost, PracticeHost, SettingsHost } from '#app/types.ts';
+import type { HookDesk } from '#app/hooks/hook-service.ts';
+import type { Lines } from '#app/telephony/line-manager.ts';
+import { findNewerKeys, heldItems } from '#app/ledger/newer-reports.ts';
+import type { Lookup } from '#app/tills/lookup-service.ts';
+import type { Notices } from '#app/notices/notice-store.ts';
+import { endOfDay, type Pause } from '#app/helpdesk/pause.ts';
+import type { PhoneHost } from '#app/telephony/phone-controls.ts';
+import type { PreferencesWatch } from '#app/preferences/preferences.ts';
+import { readPresence } from '#app/helpdesk/presence-poller.ts';
+import type { Report } from '#app/tills/report-service.ts';
+import { problemsOf } from '#app/settings/problems.ts';
+import { noSetup } from '#app/setup/no-setup-handlers.ts';
+import type { SetupHost } from '#app/types.ts';
+import type { Tills } from '#app/tills/till-service.ts';
+import type { TracingHost } from '#app/tracing/tracing.ts';
+import { trialHost } from '#app/map-preview/trial.ts';
+import { createTillHost } from './till-handlers.ts';
+import { waitingItem } from '#app/snapshot/outbox-item-view.ts';
+import { hereAt } from '#domain/ledger/page.ts';
+
+export interface HostParts {
+  readonly snapshot: () => Snapshot;
+  readonly ledger: Ledger;
+  readonly delivery: Delivery;
+  readonly chronicle: Chronicle;
+  readonly lookup: Lookup;
+  readonly report: Report;
+  readonly tills: Tills;
+  readonly pause: Pause;
+  readonly notices: Notices;
+  readonly lines: Lines;
+  readonly wallMs: () => number;
+  readonly monotonicMs: () => number;
+  readonly country: () => Country;
+  readonly phoneHost: PhoneHost;
+  readonly hookHost: HookDesk['host'];
+  readonly settingsHost: SettingsHost;
+  readonly setupHost: SetupHost | undefined;
+  readonly agentHost: AgentChoice['host'];
+  readonly preferencesHost: PreferencesWatch['host'];
+  readonly diagnosticsHost: DiagnosticsHost;
+  readonly tracingHost: TracingHost;
+  readonly practice: PracticeHost | undefined;
+}
+
+const listed = 500;
+const exportedAtOnce = 500;
+
+/** What the outbox does not take is an expected refusal: the caller keeps what it has. */
+const kept = <Result>(put: () => Result): Result => {
+  try {
+    return put();
+  } catch (error) {
+    if (error instanceof OutboxUnwritable)
+      throw new Refusal(error.code, say('answer.nothingKept', { reason: error.reason }));
+    throw error;
+  }
+};
+
+const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
+  const [problem] = problemsOf(error, input);
+  const message = problem?.message ?? say('problem.entry');
+  const path = problem?.path ?? '';
+  return new Refusal(code, path === '' ? message : say('answer.notRight', { path, message }));
+};
+
+export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCalls> => {
+  const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
+  const item = (raw: Parameters<typeof waitingItem>[0]): WaitingItem =>
+    waitingItem(raw, (number) => forPeople(number, parts.country()));
+  const direct = async (...request: Parameters<Delivery['direct']>) => {
+    const answer = await delivery.direct(...request);
+    const status = 'status' in answer ? answer.status : undefined;
+    return {
+      answer,
+      result: answer.kind,
+      sentence: maskText(tell(answerWords(answer, true))),
+      ...(status === undefined ? {} : { status }),
+      ...('body' in answer ? { body: answer.body } : {}),
+    };
+  };
+  const lookups = createLookupCounter({
+    desk: { lookup: ({ till }, request) => lookup(request, till) },
+    limits: lookupTimes,
+    elapsed: parts.monotonicMs,
+  });
+  const show = (request: Parameters<Lookup>[0], from: string) => lookups.ask({ till: from }, request, () => undefined);
+
+  return {
+    'snapshot.read': () => snapshot(),
+    'window.address': () => {
+      throw new Refusal('no_window', say('answer.noWindow'));
+    },
+    'window.confirm': () => {
+      throw new Refusal('no_window', say('answer.noWindow'));
+    },
+    'window.endSessions': () => {
+      throw new Refusal('no_window', say('answer.noWindow'));
+    },
+    'ledger.list': (filter) => {
+      const { pages, counts, total } = ledger.list(filter);
+      return { pages: [...pages], counts: { ...counts }, total };
+    },
+    'ledger.page': ({ id }) => ({
+      page: ledger.page(id),
+      steps: [...ledger.steps(id)],
+      items: delivery.itemsOf(id).map(item),
+    }),
+    'outbox.list': () => {
+      const counts = delivery.counts();
+      return {
+        items: delivery.list({ limit: listed }).map(item),
+        total: counts.waiting + counts.sending + counts.late + counts.parked,
+      };
+    },
+    'outbox.retry': ({ id }) => {
+      if (!delivery.retry(id)) throw new Refusal('nothing_to_do', say('answer.nothingToDecide'));
+      return done(say('answer.goesOut'));
+    },
+    'outbox.discard': ({ id }) => {
+      if (!delivery.discard(id)) throw new Refusal('nothing_to_do', say('answer.notDiscarded'));
+      return done(say('answer.discarded'));
+    },
+    'outbox.import': ({ file }) => {
+      const count = delivery.importFrom(file, findNewerKeys(ledger, heldItems(delivery)));
+      if (count === undefined) throw new Refusal('no_such_file', say('answer.noSuchOutbox', { file }));
+      return done(say('answer.imported', { count }));
+    },
+    'outbox.export': ({ after }) => {
+      const items = delivery.export(after, exportedAtOnce);
+      const next = items.length < exportedAtOnce ? undefined : items.at(-1)?.id;
+      return {
+        items: items.map((raw) => ({ item: item(raw), body: parseAs(z.unknown(), raw.body) ?? raw.body })),
+        ...(next === undefined ? {} : { next }),
+      };
+    },
+    'helpdesk.tryNow': () => {
+      delivery.tryNow();
+      parts.lines.tryNow();
+      return done(say('answer.trying'));
+    },
+    'lookup.show': (request) => show(request, hereAt),
+    'call.showAgain': async ({ pageId }) => {
+      const page = ledger.page(pageId);
+      if (page === undefined) throw new Refusal('unknown_page', say('answer.unknownPage'));
+      const { number, email, external } = page.who;
+      if (number === undefined && email === undefined) throw new Refusal('no_customer', say('answer.noCustomer'));
+      const answer = await show(
+        {
+          ...(email === undefined ? {} : { email_address: email }),
+          ...(number === undefined ? {} : { phone_number: number }),
+          ...(external === undefined ? {} : { external_identifier: external }),
+        },
+        page.at,
+      );
+      return { done: answer.result === 'taken', sentence: answer.sentence };
+    },
+    'report.orders': ({ orders }) => copied(kept(() => report('orders', orders, hereAt))),
+    'report.customers': ({ customers }) => copied(kept(() => report('customers', customers, hereAt))),
+    'message.post': ({ message }) => {
+      const read = channelMessage.safeParse(message);
+      if (!read.success) throw notRight('bad_message', read.error, message);
+      const [ledgerId, at] = [randomUUID(), wallMs()];
+      kept(() => delivery.put([{ operation: 'postMessage', body: message, ledgerId, lane: 'report', createdAt: at }]));
+      chronicle.write({
+        id: ledgerId,
+        kind: 'message',
+        startedAt: at,
+        who: { name: read.data.RelationName },
+        at: hereAt,
+        outcome: 'Waiting',
+        why: say('why.waiting'),
+        live: false,
+      });
+      chronicle.step(ledgerId, { at, kind: 'heard', text: say('heard.message') });
+      return { ledgerId };
+    },
+    'conversations.read': async ({ query }) => {
+      const read = conversationsQuery.safeParse(query);
+      if (!read.success) throw notRight('bad_query', read.error, query);
+      const { answer: _, ...rest } = await direct('retrieveConversations', { body: query }, { class: 'person' });
+      return rest;
+    },
+    'presence.check': async ({ channel, referrer }) => {
+      const { answer, ...rest } = await direct(
+        'checkPresence',
+        { query: { Channel: channel, referrer } },
+        { class: 'person' },
+      );
+      const { word, reason } = readPresence(answer);
+      return {
+        ...rest,
+        result: word,
+        sentence: word === 'unknown' ? `unknown: ${reason === undefined ? '' : inEnglish(reason)}` : word,
+      };
+    },
+    ...createTillHost(tills),
+    ...parts.phoneHost,
+    ...parts.hookHost,
+    ...parts.settingsHost,
+    ...(parts.setupHost ?? noSetup),
+    ...parts.diagnosticsHost,
+    ...parts.tracingHost,
+    ...trialHost,
+    ...parts.agentHost,
+    ...parts.preferencesHost,
+    'notice.dismiss': ({ at }) => {
+      parts.notices.dismiss(at);
+      return done(say('answer.noticeRead'));
+    },
+    'pause.set': ({ forMinutes, untilEndOfDay }) => {
+      pause.begin(untilEndOfDay === true ? endOfDay(wallMs()) : wallMs() + (forMinutes ?? 15) * 60_000);
+      return done(say('answer.paused'));
+    },
+    'pause.end': () => {
+      pause.end();
+      return done(say('answer.resumed'));
+    },
+    ...(parts.practice ?? notPractising),
+  };
+};
+
+const copied = (receipt: ReturnType<Report>) => ({ ...receipt, rejected: [...receipt.rejected] });
+
+const noPractice = (): never => {
+  throw new Refusal('not_practising', say('answer.notPractising'));
+};
+const notPractising: PracticeHost = {
+  'practice.play': noPractice,
+  'practice.stop': noPractice,
+  'practice.mend': noPractice,
+  'practice.answer': noPractice,
+  'practice.hangUp': noPractice,
+};

@@ -1,0 +1,78 @@
+/**
+ * Reading and writing settings for windows: secrets stay here, wrong settings are refused as a whole, right ones take
+ * effect at once. A change that was made from settings which are others by now writes nothing.
+ */
+import type { Host, Input } from '#contract/contract.ts';
+import type { Ready } from '#app/types.ts';
+import { secretsIn } from '#domain/secrets/secrets-in.ts';
+import type { Ports } from '#app/ports.ts';
+import type { SettingsBook } from '#app/settings/settings-store.ts';
+import { checkSettings } from '#app/settings/check.ts';
+import { openSecretsIn, withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
+import { settingsBefore } from '#app/settings/previous-settings.ts';
+import { newPlainHttp } from '#app/settings/plain-http.ts';
+import type { Problem } from '#app/settings/problems.ts';
+import { newReferences } from '#app/settings/secret-references.ts';
+import { newGuessableTokens } from '#app/settings/till-tokens.ts';
+import { withChanges } from '#domain/settings/settings-changes.ts';
+import { withTexts } from '#domain/messages/message.ts';
+
+type Raw = Record<string, unknown>;
+
+export const createSettingsHost = (
+  book: SettingsBook,
+  ports: Ports,
+  apply: (ready: Ready) => Promise<void>,
+): Pick<Host, 'settings.read' | 'settings.write'> => {
+  return {
+    'settings.read': () => {
+      const { settings = {}, locked, revision } = book.read();
+      return {
+        revision,
+        settings: withoutSecrets(settings) as Raw,
+        locked: [...locked],
+        path: book.path,
+        problems: problemsIn(settings, locked, ports),
+        hidesSecrets: book.hidesSecrets,
+        openSecrets: [...openSecretsIn(settings)],
+      };
+    },
+    'settings.write': async ({ revision, changes }) => {
+      const now = book.read();
+      if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
+      const before = now.settings ?? {};
+      // Over what windows see: a secret beside a changed address must be checked, too.
+      const given = withChanges(withoutSecrets(before) as Raw, changes);
+      const kept = withKeptSecrets(given, before);
+      const stored = [before, settingsBefore(book.path)?.settings];
+      const refused = [...kept.problems, ...newReferences(given, stored), ...newPlainHttp(given, before)];
+      if (refused.length > 0) return { saved: false, problems: refused };
+      const next = kept.settings as Raw;
+      ports.logbook?.know(...secretsIn(next));
+      const checked = checkSettings(next, ports.findSecret, false, now.locked);
+      if (!checked.ok) return { saved: false, problems: withoutSecretsIn(checked.problems, ports) };
+      const inForce = checkSettings(before, ports.findSecret, false, now.locked);
+      const guessable = newGuessableTokens(checked.ready, inForce.ok ? inForce.ready : undefined);
+      if (guessable.length > 0) return { saved: false, problems: [...guessable] };
+      const notice = book.write(next);
+      await apply(checked.ready);
+      return { saved: true, problems: [], ...(notice === undefined ? {} : { notice }) };
+    },
+  };
+};
+
+/** Each group in the place of the one before, secrets included: for settings that a person took as a whole. */
+export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
+
+const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
+  const checked = checkSettings(raw, ports.findSecret, false, locked);
+  return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
+};
+
+/** What stands at a wrong place may be a secret that also stands at the right one. */
+const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
+  problems.map(({ path, message }) => ({
+    path,
+    message: logbook === undefined ? message : withTexts(message, logbook.hideSecrets),
+  }));

@@ -1,0 +1,54 @@
+/** The real app: this desk's helpdesk, lines and tills. */
+import { say } from '#domain/messages/message.ts';
+import { createCounterline, type Counterline } from '../create-app.ts';
+import type { Ports } from '#app/ports.ts';
+import type { SettingsBook } from '#app/settings/settings-store.ts';
+import { checkSettings } from '#app/settings/check.ts';
+import { createSettingsHost } from '#app/api/settings-handlers.ts';
+import type { Inside, NotBegun } from '../profile-switcher.ts';
+import type { Given, StartOptions } from './options.ts';
+import type { Ready } from '#app/types.ts';
+
+export const startReal = async (
+  ports: Ports,
+  options: StartOptions,
+  book: SettingsBook,
+  given: Given,
+): Promise<Inside | NotBegun> => {
+  const ready = checkSettings(book.raw() ?? {}, ports.findSecret, false, book.locked());
+  const reasons = book.notApplied().map((message) => ({ path: '', message }));
+  if (!ready.ok) return { ok: false, code: 'settings', problems: [...reasons, ...ready.problems] };
+  let now: Ready = ready.ready;
+  let running = undefined as Counterline | undefined;
+  const settingsHost = createSettingsHost(book, ports, async (next) => {
+    now = next;
+    await running?.apply(next);
+  });
+  const started = await createCounterline(ports, {
+    ...ready.ready,
+    profile: 'real',
+    tillPort: options.tillPort,
+    shell: options.shell,
+    ownCommand: options.ownCommand,
+    settingsHost,
+    settingsRevision: book.lastRevision,
+    ...given,
+  });
+  if (!started.ok) return started;
+  running = started.counterline;
+  return { ok: true, counterline: started.counterline, ready: () => now, close: started.counterline.close };
+};
+
+export const noticesOf = ({ notice, notApplied }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
+  ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
+  ...notApplied().map((sentence) => ({ code: 'settings_not_applied', sentence })),
+  ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),
+  ...(lost === undefined
+    ? []
+    : [
+        {
+          code: 'preferences_set_aside',
+          sentence: say('notice.preferencesAside', { path: lost }),
+        },
+      ]),
+];

@@ -1,0 +1,82 @@
+/**
+ * Events of a call that the outbox lost: Transfer, Disconnected, and an Answered at another extension. The page of the
+ * call says what was decided, sent and accepted. What was sent before is made again as it was, and the end of the call
+ * is made of the event before it. Pure.
+ */
+import { parseAs } from '#domain/json/parse-as.ts';
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { Draft } from '#delivery/delivery.ts';
+import { shownCall } from './rebuild-drafts.ts';
+
+export interface LostCallEvents {
+  readonly drafts: readonly Draft[];
+  /** Events that nothing is left to make of. */
+  readonly lost: number;
+}
+const none: LostCallEvents = { drafts: [], lost: 0 };
+
+const decidedTypes: Readonly<Record<string, string>> = {
+  'decided.answered': 'Answered',
+  'decided.transfer': 'Transfer',
+  'decided.transferGiven': 'Transfer',
+  'decided.disconnected': 'Disconnected',
+};
+/** An item has left the outbox although it was not accepted, or it is settled already that it is lost. */
+const endings: ReadonlySet<string> = new Set([
+  'decided.discarded',
+  'decided.expired',
+  'decided.superseded',
+  'decided.refusedEarlier',
+  'decided.eventLost',
+  'why.discardedLate',
+  'why.damaged',
+  'why.lost',
+]);
+
+interface SentEvent {
+  readonly text: string;
+  readonly at: number;
+  isAccepted: boolean;
+}
+const typeOf = (text: string): string => parseAs(shownCall, text)?.EventType ?? 'Answered';
+
+/** `waiting`: the bodies of this call that are in the outbox. */
+export const lostCallEvents = (
+  { id: ledgerId, endedAt }: LedgerPage,
+  steps: readonly LedgerStep[],
+  waiting: readonly string[],
+): LostCallEvents => {
+  const sent: SentEvent[] = [];
+  /** Decided, and not sent since: by what was said of it, as two lines may say the same. */
+  const unsent = new Map<string, string>();
+  let last: SentEvent | undefined;
+  for (const { kind, text, body, state, at } of steps) {
+    const type = kind === 'decided' ? decidedTypes[text.code] : undefined;
+    if (type !== undefined) unsent.set(JSON.stringify(text), type);
+    // Which event it is about, the step does not say: nothing of this call is sent again.
+    else if (endings.has(text.code)) return none;
+    else if (kind === 'sent' && body !== undefined) {
+      last = sent.find((event) => event.text === body && !event.isAccepted);
+      if (last === undefined) sent.push((last = { text: body, at, isAccepted: false }));
+      const isOfType = typeOf(body);
+      for (const [said, each] of unsent) if (each === isOfType) unsent.delete(said);
+    } else if (kind === 'reply' && state === 'working' && last !== undefined) last.isAccepted = true;
+  }
+  const held = new Set(waiting.map(typeOf));
+  if (sent.some((event) => event.isAccepted && typeOf(event.text) === 'Disconnected')) return none;
+  // An event that comes before an accepted one is not sent after it.
+  const open = sent.slice(sent.findLastIndex(({ isAccepted }) => isAccepted) + 1);
+  const again = open.filter(({ text }) => !waiting.includes(text));
+  const missing = [...unsent.values()].filter((type) => !held.has(type));
+  const before = waiting.at(-1) ?? sent.at(-1)?.text;
+  const end =
+    endedAt !== undefined && before !== undefined && missing.includes('Disconnected')
+      ? [{ text: JSON.stringify({ ...parseAs(shownCall, before), EventType: 'Disconnected' }), at: endedAt }]
+      : [];
+  const drafts = [...again, ...end].map(({ text, at }): Draft => {
+    const body = parseAs(shownCall, text) ?? {};
+    const lane = typeOf(text) === 'Answered' ? 'pop' : 'follow';
+    return { operation: 'registerCallEvent', body, ledgerId, lane, group: body.Id, createdAt: at };
+  });
+  return { drafts, lost: missing.length - end.length };
+};

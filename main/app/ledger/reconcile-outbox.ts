@@ -1,0 +1,198 @@
+/**
+ * At a start the ledger and the outbox are compared. An item whose page was not written gets its page again. A page that
+ * waits for an item that is gone is settled: where the outbox lost it, what can be rebuilt is sent again, and the rest
+ * is named; otherwise it had been sent and only its page was not written in time.
+ */
+import { z } from 'zod';
+import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
+import { parseAs } from '#domain/json/parse-as.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import { withoutEntries, type Delivery, type Draft, type NewerKeys, type OutboxItem } from '#delivery/delivery.ts';
+import { lostCallEvents } from './lost-call-events.ts';
+import { findNewerKeys, type NewerReportsPorts } from './newer-reports.ts';
+import { sentAgain, shownCall } from './rebuild-drafts.ts';
+
+export interface ReconcilePorts {
+  readonly ledger: NewerReportsPorts & {
+    readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
+    readonly registeredCalls: () => readonly LedgerPage[];
+    readonly unknownPages: (ids: readonly string[]) => readonly string[];
+    readonly steps: (pageId: string) => readonly LedgerStep[];
+    readonly upsertPage: (page: LedgerPage) => void;
+    readonly addStep: (step: LedgerStep) => void;
+  };
+  readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'leaveOut'>;
+  /** Throws when the outbox cannot be written. */
+  readonly put: (drafts: readonly Draft[]) => void;
+  /** It has never had a page. */
+  readonly isLedgerNew: boolean;
+  /** The number of the last item that the ledger heard of. */
+  readonly lastItem: number | undefined;
+  /** At this start a damaged outbox, or rows of it, were set aside. */
+  readonly isOutboxDamaged: boolean;
+  /** A call that is still to be told: its page waits rightly. */
+  readonly isToCome: (pageId: string) => boolean;
+  readonly wallMs: () => number;
+  readonly onNotice: (notice: { readonly code: string; readonly sentence: Said }) => void;
+}
+
+export const reconcileOutbox = (ports: ReconcilePorts): void => {
+  const { ledger, delivery } = ports;
+  if (ports.isLedgerNew && delivery.lastItem() !== undefined)
+    ports.onNotice({ code: 'ledger_lost', sentence: say('notice.ledgerLost') });
+  const ids = delivery.ledgerIds();
+  for (const id of ledger.unknownPages(ids)) rebuildPage(id, ports);
+  const orphans = ledger
+    .waitingPages(ids)
+    .filter(({ outcome, kind }) => (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup')
+    // A correction goes after what it corrects.
+    .toSorted((a, b) => a.startedAt - b.startedAt);
+  const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
+  const isLost = isShorter || ports.isOutboxDamaged;
+  const survivors = isLost ? ids.flatMap((id) => delivery.itemsOf(id)) : [];
+  leaveReplacedOut(survivors, ports);
+  let [lost, again] = [0, 0];
+  const lostPages = orphans.filter(({ id }) => !ports.isToCome(id));
+  const lostIds = new Set(lostPages.map(({ id }) => id));
+  for (const page of lostPages) {
+    if (!isLost || (page.callId !== undefined && delivery.isKnownCall(page.callId))) settle(page, ports);
+    else {
+      const done = sendAgain(page, findNewerKeys(ledger, survivors, lostIds), ports);
+      if (done === 'again') again += 1;
+      if (done === 'lost') lost += 1;
+    }
+  }
+  if (isLost)
+    for (const page of callPages(ids, orphans, ports)) {
+      const done = sendEventsAgain(page, ports);
+      again += done.again;
+      lost += done.lost;
+    }
+  if (lost + again > 0) ports.onNotice({ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost, again }) });
+};
+
+const step = (pageId: string, ports: ReconcilePorts, text: Said, state: LedgerStep['state']): LedgerStep => ({
+  pageId,
+  at: ports.wallMs(),
+  kind: 'decided',
+  text,
+  ...(state === undefined ? {} : { state }),
+});
+
+/** An item leaves a sound outbox only when it is done; its page was just not written before the end. */
+const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts): void => {
+  const { callId } = page;
+  const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
+  const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
+  // Nothing is claimed that nothing shows.
+  if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: say('why.unknownEnd') });
+  const [outcome, why] =
+    callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);
+  ledger.upsertPage({ ...page, outcome, why: say(why) });
+};
+
+/** An older copy of the outbox may hold what a newer report has replaced since. */
+const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }: ReconcilePorts): void => {
+  for (const [index, keys] of findNewerKeys(ledger)(survivors).entries()) {
+    const item = survivors[index];
+    if (item === undefined || keys.length === 0) continue;
+    const page = ledger.page(item.ledgerId);
+    delivery.leaveOut(item.id, keys);
+    // It had been accepted in its time.
+    if (page?.outcome === 'Reported') ledger.upsertPage(page);
+  }
+};
+
+/** `lost`: nothing is left to make it of. */
+const sendAgain = (page: LedgerPage, newerKeys: NewerKeys, ports: ReconcilePorts): 'again' | 'lost' | 'replaced' => {
+  const drafts = sentAgain(page, ports.ledger.steps(page.id));
+  const current = withoutReplaced(drafts, newerKeys);
+  if (current.length > 0) {
+    ports.put(current);
+    ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: say('why.waiting') });
+    ports.ledger.addStep(step(page.id, ports, say('decided.sentAgain'), 'waiting'));
+    return 'again';
+  }
+  const isReplaced = drafts.length > 0;
+  const why = say(isReplaced ? 'why.replaced' : 'why.lost');
+  ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
+  ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
+  return isReplaced ? 'replaced' : 'lost';
+};
+
+/** Calls of which an event may be missing: the helpdesk knows them, or something of them is in the outbox. */
+const callPages = (ids: readonly string[], orphans: readonly LedgerPage[], { ledger, isToCome }: ReconcilePorts) => {
+  const known = new Set([...ids, ...orphans.map(({ id }) => id)]);
+  const waiting = [...known].flatMap((id) => ledger.page(id) ?? []);
+  return [...ledger.registeredCalls().filter(({ id }) => !known.has(id)), ...waiting].filter(
+    ({ id, callId }) => callId !== undefined && !isToCome(id),
+  );
+};
+
+const sendEventsAgain = (
+  page: LedgerPage,
+  ports: ReconcilePorts,
+): { readonly again: number; readonly lost: number } => {
+  const waiting = ports.delivery.itemsOf(page.id).map(({ body }) => body);
+  const { drafts, lost } = lostCallEvents(page, ports.ledger.steps(page.id), waiting);
+  if (drafts.length > 0) {
+    ports.put(drafts);
+    ports.ledger.addStep(step(page.id, ports, say('decided.eventSentAgain', { count: drafts.length }), 'waiting'));
+  }
+  if (lost > 0) ports.ledger.addStep(step(page.id, ports, say('decided.eventLost', { count: lost }), 'broken'));
+  return { again: drafts.length, lost };
+};
+
+/** What is sent again goes to the end of the queue: what a report that survived is about would overwrite it there. */
+const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readonly Draft[] => {
+  const reports = drafts.map((draft) => ({ ...draft, body: JSON.stringify(draft.body) }));
+  const newer = newerKeys(reports);
+  return drafts.flatMap((draft, index) => {
+    const keys = newer[index] ?? [];
+    if (keys.length === 0) return [draft];
+    const left = withoutEntries(draft.operation, JSON.stringify(draft.body), keys);
+    const body = left === undefined ? undefined : parseAs(anyBody, left.body);
+    return body === undefined ? [] : [{ ...draft, body }];
+  });
+};
+const anyBody = z.record(z.string(), z.unknown());
+
+const verdicts = {
+  late: { outcome: 'Held as late', why: say('why.lateHeld') },
+  parked: { outcome: 'Refused', why: say('decided.refusedEarlier') },
+} as const;
+
+const rebuildPage = (id: string, ports: ReconcilePorts): void => {
+  const items = ports.delivery.itemsOf(id);
+  const [first] = items;
+  if (first === undefined || first.operation === 'showCustomer') return;
+  const decided = first.state === 'late' || first.state === 'parked' ? verdicts[first.state] : undefined;
+  ports.ledger.upsertPage({ ...pageOf(id, first, items), ...decided });
+  ports.ledger.addStep(step(id, ports, say('decided.pageRebuilt'), undefined));
+};
+
+const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): LedgerPage => {
+  const { operation, createdAt: startedAt, body } = first;
+  const page = { id, startedAt, at: hereAt, outcome: 'Waiting', why: say('why.waiting'), live: false } as const;
+  if (operation === 'reportOrders' || operation === 'reportCustomers') {
+    const count = items.reduce((sum, item) => sum + item.count, 0);
+    return {
+      ...page,
+      kind: 'report',
+      who: { items: count, itemKind: operation === 'reportOrders' ? 'orders' : 'customers' },
+    };
+  }
+  if (operation === 'postMessage') return { ...page, kind: 'message', who: {} };
+  const call = parseAs(shownCall, body) ?? {};
+  const { Id, PhoneNumber, PhoneExtension, PhoneReferrer, Direction } = call;
+  return {
+    ...page,
+    kind: Direction === 'Outbound' ? 'outbound' : 'inbound',
+    who: PhoneNumber === undefined ? {} : { number: PhoneNumber },
+    at: PhoneExtension ?? hereAt,
+    answeredAt: startedAt,
+    ...(PhoneExtension === undefined ? {} : { answeredBy: PhoneExtension }),
+    ...(Id === undefined ? {} : { callId: Id }),
+    ...(PhoneReferrer === undefined ? {} : { dialled: PhoneReferrer }),
+  };
+};

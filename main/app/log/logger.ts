@@ -1,0 +1,174 @@
+/**
+ * The log of the app: structured lines in `logs/counterline.log` of the data folder, masked at this edge and nowhere
+ * else, written behind so that no call waits for the disk. Its level is kept; `debug` falls back to `info` after a day.
+ */
+import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { logLevel, logLevels, type Diagnostics, type LogEntry, type LogLevel } from '#contract/diagnostics.ts';
+import { forTerminal, forTerminalLines } from '#domain/messages/printable-text.ts';
+import { maskText } from '#domain/messages/mask.ts';
+import type { Clock } from '#delivery/delivery.ts';
+import { writeWhole } from '#store/atomic-file.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import { openToAppend } from '#store/own-file.ts';
+import type { LogPort } from '#app/ports.ts';
+import { withSourcePositions } from './source-positions.ts';
+import { beginRun, crashPath, readCrash } from './last-run.ts';
+import { openLogFile } from './log-file.ts';
+import { readLog, type LogQuestion } from './log-reader.ts';
+import { createRedactor } from '#helpdesk/redactor.ts';
+import { createRefusals, type Refusals } from './refusal-counter.ts';
+
+export interface Logbook {
+  readonly log: LogPort;
+  readonly path: string;
+  readonly status: () => Diagnostics['log'];
+  /** Kept over a restart. Throws when the disk does not take it. */
+  readonly setLevel: (level: LogLevel) => void;
+  readonly read: (question: LogQuestion) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
+  /** These are secrets from now on, and appear in nothing that this logbook writes or hides. */
+  readonly know: (...secrets: readonly string[]) => void;
+  /** A text without secrets, numbers and addresses. */
+  readonly hide: (text: string) => string;
+  /** A text without secrets; numbers stay. */
+  readonly hideSecrets: (text: string) => string;
+  readonly refused: Refusals;
+  readonly startedAt: number;
+  readonly lastRun: Diagnostics['lastRun'];
+  /** What the last crash left, whenever it was. */
+  readonly lastCrash: () => string | undefined;
+  /** At once, on disk when it returns. Never throws. */
+  readonly crash: (error: unknown, origin: string) => void;
+  /** The orderly end: nothing is written afterwards. */
+  readonly end: () => Promise<void>;
+}
+
+const debugForMs = 86_400_000;
+const longestText = 2_000;
+const kept = z.object({ level: logLevel, debugUntil: z.number().optional() });
+const loudness = (level: LogLevel): number => logLevels.indexOf(level);
+
+export interface LogbookOptions {
+  readonly dataDir: string;
+  readonly version: string;
+  readonly clock: Clock;
+  /** Where warnings and errors go besides, masked: standard error of the plain host. */
+  readonly echo: (line: string) => void;
+}
+
+export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): Logbook => {
+  const { wallMs, monotonicMs } = clock;
+  const dir = join(dataDir, 'logs');
+  const startedAt = wallMs();
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+  } catch {
+    // Told by the first line that cannot be written.
+  }
+  const run = beginRun(dir, { startedAt, bootId: clock.bootId() });
+  // Two programs must not turn over one file.
+  const name = run.isTaken ? 'second' : 'counterline';
+  const path = join(dir, `${name}.log`);
+  const redactor = createRedactor();
+  const hide = (text: string): string => maskText(redactor.hide(text));
+  const file = openLogFile({
+    dir,
+    name,
+    monotonicMs,
+    onStopped: (code) => echo(`The log ${path} cannot be written (${code}). Counterline works on without it.`),
+  });
+  const levelPath = join(dir, 'level.json');
+  let held = kept.safeParse(readJson(levelPath)).data ?? { level: 'info' as const };
+  const isOver = (): boolean => held.level === 'debug' && wallMs() >= (held.debugUntil ?? 0);
+  const level = (): LogLevel => (isOver() ? 'info' : held.level);
+
+  let hasCrashed = false;
+  const writer = pino(
+    {
+      level: 'debug',
+      base: null,
+      messageKey: 'text',
+      timestamp: () => `,"at":${wallMs()}`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    // Somebody reads it in a terminal.
+    { write: (line: string) => file.write(forTerminalLines(line)) },
+  );
+  const shortened = (text: string): string => {
+    const hidden = hide(text.slice(0, 4 * longestText));
+    return hidden.length > longestText ? `${hidden.slice(0, longestText)}…` : hidden;
+  };
+  const log: LogPort = (message, error, more = {}) => {
+    const own = more.level ?? (error === undefined ? 'warn' : 'error');
+    const text = shortened(message);
+    const why = error === undefined ? undefined : shortened(wordsOf(error));
+    if (loudness(own) <= loudness('warn')) echo(forTerminal(why === undefined ? text : `${text}: ${firstLine(why)}`));
+    if (loudness(own) > loudness(level())) return;
+    const fields = Object.entries(more.fields ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, typeof value === 'string' ? shortened(value) : value]],
+    );
+    writer[own]({ ...(why === undefined ? {} : { error: why }), ...Object.fromEntries(fields) }, text);
+  };
+  log('start', undefined, {
+    level: 'info',
+    fields: { version, node: process.version, platform: `${process.platform} ${process.arch}`, lastRun: run.ended },
+  });
+
+  return {
+    log,
+    path,
+    status: () => ({
+      level: level(),
+      ...(level() === 'debug' && held.debugUntil !== undefined ? { debugUntil: held.debugUntil } : {}),
+      isWritten: file.isWritten(),
+      lost: file.lost(),
+    }),
+    setLevel: (next) => {
+      const value = next === 'debug' ? { level: next, debugUntil: wallMs() + debugForMs } : { level: next };
+      writeJson(levelPath, value);
+      log('log level', undefined, { level: 'info', fields: { before: level(), now: next } });
+      held = value;
+    },
+    read: async (question) => {
+      await file.settled();
+      return readLog(dir, name, question);
+    },
+    know: redactor.know,
+    hide,
+    hideSecrets: redactor.hide,
+    refused: createRefusals({ wallMs, log }),
+    startedAt,
+    lastRun: run.ended,
+    lastCrash: () => readCrash(dir),
+    crash: (error, origin) => {
+      const at = wallMs();
+      const words = forTerminalLines(hide(withSourcePositions(wordsOf(error))).slice(0, 8 * longestText));
+      const line = { level: 'error', at, text: 'crash', origin, error: words };
+      run.crashed();
+      hasCrashed = true;
+      try {
+        const log = openToAppend(path);
+        appendFileSync(log, `${JSON.stringify(line)}\n`);
+        closeSync(log);
+        const said = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
+        writeWhole(crashPath(dir), said);
+      } catch {
+        // The disk does not take it: standard error has it.
+      }
+    },
+    end: async () => {
+      log('end', undefined, { level: 'info' });
+      await file.end();
+      if (!hasCrashed) run.end();
+    },
+  };
+};
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\ncaused by ${wordsOf(error.cause)}`;
+  return `${error.stack ?? `${error.name}: ${error.message}`}${cause}`;
+};

@@ -1,0 +1,137 @@
+/** The dry run: pasted messages through the very translator of the line, with the map as it is being written. */
+import { z } from 'zod';
+import type { Host } from '#contract/contract.ts';
+import { mostTrials, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
+import { jsonFault } from '#domain/json/json-fault.ts';
+import { say, type Words } from '#domain/messages/message.ts';
+import { eventSocketConfig } from '#lines/event-socket/config.ts';
+import { anyMap, readyMaps } from '#lines/event-socket/presets.ts';
+import { jsonOf } from '#lines/event-socket/read.ts';
+import { textAt } from '#lines/event-socket/path.ts';
+import type { SocketMap } from '#lines/event-socket/map.ts';
+import { createEventTranslator } from '#lines/event-socket/translate.ts';
+import type { Ask, Outcome } from '#lines/event-socket/facts.ts';
+import { problemsOf } from '#app/settings/problems.ts';
+import { settingsSchema } from '#app/settings/schema.ts';
+import { messagesIn } from './messages.ts';
+import { readySamples } from './samples.ts';
+import { createTelling } from './describe-events.ts';
+
+export type TrialHost = Pick<Host, keyof typeof trialCalls>;
+
+const deepest = 50;
+/** Text that nests deeper is no map; and whoever says where it breaks climbs down level by level. */
+const isDeep = (text: string): boolean => {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+};
+
+interface Wrong {
+  readonly ok: false;
+  readonly problems: { path: string; message: Words }[];
+}
+type MapRead = { readonly ok: true; readonly map: SocketMap } | Wrong;
+
+const readMap = (text: string): MapRead => {
+  const trimmed = text.trim();
+  const isName = /^[\w.-]*$/.test(trimmed);
+  const fault = isName || isDeep(trimmed) ? undefined : jsonFault(trimmed);
+  if (fault !== undefined || isDeep(trimmed)) {
+    const { line, column } = fault ?? { line: 1, column: 1 };
+    return { ok: false, problems: [{ path: '', message: say('socket.problem.noJson', { line, column }) }] };
+  }
+  const given = isName ? trimmed : jsonOf(trimmed);
+  const read = anyMap.safeParse(given);
+  return read.success
+    ? { ok: true, map: read.data }
+    : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
+};
+
+const { internalPattern, outsidePrefix } = eventSocketConfig.shape;
+const { country } = settingsSchema.shape.agent.unwrap().shape;
+const numbering = z.object({ internalPattern, outsidePrefix, country });
+type House = Pick<TrialHouse, 'extensions'> & z.output<typeof numbering>;
+
+const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: House } | Wrong => {
+  const read = numbering.safeParse(given);
+  return read.success
+    ? { ok: true, house: { ...read.data, extensions: given.extensions } }
+    : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
+};
+
+/** `house`: of the line, so that numbers become here what they become there. */
+export const dryRun = (
+  map: SocketMap,
+  text: string,
+  { extensions = '*', country, ...house }: House,
+): { readonly rows: TrialRow[]; readonly left: number } => {
+  // A pasted message may be about any extension: without the list every one is looked at, whoever is watched.
+  const config = { map: { ...map, list: undefined }, extensions, ...house };
+  const translator = createEventTranslator(config, () => country);
+  const telling = createTelling();
+  const all = messagesIn(text, mostTrials);
+  const rows: TrialRow[] = [];
+  let open: Ask | undefined;
+  let at = 0;
+
+  const row = (line: number, outcome: Outcome, isAnswer: boolean): TrialRow => {
+    const base = { line, is: outcome.is, isAnswer, events: [] };
+    if (outcome.is === 'ask') return { ...base, asks: outcome.ask.address };
+    if (outcome.is !== 'said') return { ...base, why: outcome.why };
+    const { facts, said, odd } = outcome;
+    return {
+      ...base,
+      events: said.map(({ event }) => telling(event)),
+      ...(odd === undefined ? {} : { why: odd }),
+      ...(facts === undefined
+        ? {}
+        : {
+            call: {
+              id: facts.call,
+              extension: facts.extension,
+              direction: facts.direction,
+              number: facts.number,
+              name: facts.name,
+              dialled: facts.dialled,
+            },
+          }),
+    };
+  };
+  for (const { line, text: message } of all.slice(0, mostTrials)) {
+    at += 1_000;
+    const value = jsonOf(message);
+    const isAnswer =
+      open !== undefined &&
+      typeof value === 'object' &&
+      (map.type === undefined || textAt(value, map.type) === undefined);
+    const outcomes =
+      isAnswer && open !== undefined ? [translator.answer(open, value, at)] : translator.take(message, at);
+    open = undefined;
+    for (const outcome of outcomes) {
+      rows.push(row(line, outcome, isAnswer));
+      if (outcome.is === 'ask') open = outcome.ask;
+    }
+  }
+  return { rows: rows.slice(0, mostTrials * 5), left: Math.max(0, all.length - mostTrials) };
+};
+
+export const trialHost: TrialHost = {
+  'lines.dryRun': ({ map, messages, house: given = {} }) => {
+    const [read, house] = [readMap(map), readHouse(given)];
+    if (!read.ok) return { problems: read.problems, rows: [], left: 0 };
+    if (!house.ok) return { problems: house.problems, rows: [], left: 0 };
+    return { problems: [], ...dryRun(read.map, messages, house.house) };
+  },
+  'lines.readyMaps': () => ({
+    maps: Object.entries(readyMaps).map(([name, map]) => ({
+      name,
+      map: JSON.stringify(map, undefined, 2),
+      messages: readySamples[name as keyof typeof readyMaps],
+    })),
+  }),
+};

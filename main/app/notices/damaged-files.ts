@@ -1,0 +1,45 @@
+/**
+ * Small files of our own that cannot be read: set aside before anything begins without them, and reported. Files with a
+ * way of their own to do so (settings, secrets, tills, preferences) are not among them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '#domain/messages/message.ts';
+import { setBrokenAside } from '#store/quarantine.ts';
+import { isObject } from '#store/merge-managed.ts';
+import { readJson } from '#store/json-file.ts';
+import type { Noticed } from './notice-store.ts';
+
+const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
+
+/** A folder in the place of a file counts as broken, too; what is not there, or not ours to read, does not. */
+const isBroken = (path: string): boolean => {
+  try {
+    readFileSync(path);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EISDIR';
+  }
+  return !isObject(readJson(path));
+};
+
+const linesIn = (dataDir: string): readonly string[] => {
+  try {
+    const found = readdirSync(join(dataDir, 'lines'));
+    return found.filter((name) => name.endsWith('.json')).map((name) => join('lines', name));
+  } catch {
+    return [];
+  }
+};
+
+export const setBrokenFilesAside = (
+  dataDir: string,
+  wallMs: () => number,
+  onNotice: (noticed: Noticed) => void,
+): void => {
+  for (const name of [...names, ...linesIn(dataDir)]) {
+    const path = join(dataDir, name);
+    if (!isBroken(path)) continue;
+    const kept = setBrokenAside(path, wallMs()) ?? path;
+    onNotice({ code: 'file_set_aside', sentence: say('notice.fileAside', { path, kept }) });
+  }
+};

@@ -1,0 +1,46 @@
+/** What happened to this PC's own files: kept for the windows until a person has dismissed it. */
+import type { Words } from '#domain/messages/message.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+
+export interface Noticed {
+  readonly code: string;
+  readonly sentence: Words;
+}
+
+export interface Notices {
+  /** Oldest first. */
+  readonly list: () => Snapshot['notices'];
+  readonly add: (noticed: Noticed) => void;
+  /** Everything up to this time has been read (wall clock, ms). */
+  readonly dismiss: (at: number) => void;
+}
+
+/** The newest ones; a file that is set aside again and again tells nothing new. */
+const most = 20;
+/** The state of the disk is shown while it lasts, by the outbox itself; there is nothing to dismiss. */
+const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
+
+/** Each tells the sum so far, so the newest takes the place of the one before. */
+const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
+
+export const createNotices = (ports: {
+  readonly wallMs: () => number;
+  readonly log: (sentence: string) => void;
+  readonly onChange: () => void;
+}): Notices => {
+  let notices: Snapshot['notices'] = [];
+  return {
+    list: () => notices,
+    add: ({ code, sentence }) => {
+      ports.log(inEnglish(sentence));
+      const before = cumulative.has(code) ? notices.filter((notice) => notice.code !== code) : notices;
+      if (!passing.has(code)) notices = [...before, { at: ports.wallMs(), code, sentence }].slice(-most);
+      ports.onChange();
+    },
+    dismiss: (at) => {
+      notices = notices.filter((notice) => notice.at > at);
+      ports.onChange();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+/** What the practice till's page knows of its shop: whom it can scan, and what they have bought so far. */
+import type { Language } from '#contract/language.ts';
+import type { TillShop } from '#contract/practice.ts';
+import type { Control } from './mock-control-client.ts';
+
+const customersShown = 6;
+/** Orders of the till count on from here; the shop's own are below. */
+const firstOrder = 30_001;
+
+export const shopOf = async (
+  control: Control,
+  facts: { readonly doors: readonly string[]; readonly language: Language; readonly country: string },
+): Promise<TillShop> => {
+  const { customers, orders } = await control.state(1_000);
+  const numbers = orders.map(({ order_number }) => Number(order_number)).filter((number) => number >= firstOrder);
+  return {
+    doors: [...facts.doors],
+    language: facts.language,
+    country: facts.country,
+    nextOrder: Math.max(firstOrder - 1, ...numbers) + 1,
+    customers: customers.slice(0, customersShown).map((customer) => ({
+      name: customer.name ?? customer.email_address,
+      email: customer.email_address,
+      ...(customer.phone_numbers[0] === undefined ? {} : { phone: customer.phone_numbers[0] }),
+      card: customer.external_identifier ?? customer.email_address,
+      customerSince: customer.customer_since ?? new Date(0).toISOString(),
+      orderCount: customer.order_count ?? 0,
+      totalRevenue: customer.total_revenue ?? 0,
+    })),
+  };
+};

@@ -1,0 +1,65 @@
+/** What each part of the app takes from the settings. Pure. */
+import type { CallSettings } from '#domain/calls/state.ts';
+import { restMs } from '#domain/presence/rounds.ts';
+import { createClient, type Client } from '#helpdesk/client.ts';
+import type { HttpPort } from '#helpdesk/http.ts';
+import type { LineSetting } from './read.ts';
+import type { Settings } from './schema.ts';
+
+/** This PC's share of the subscription's limits, 0 to 1. */
+export const shareOf = ({ helpdesk }: Settings): number => helpdesk?.limits.share ?? 1;
+
+/** Where this PC takes its turn among those of its subscription; undefined: they take none. */
+export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
+  place === undefined ? undefined : { place, of: Math.round(1 / share) };
+
+/** Between two questions about presence, ms. */
+export const presenceRestOf = (settings: Settings): number =>
+  restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
+
+export const policiesOf = ({ calls, lookups }: Settings) => ({
+  lateCalls: calls.lateCalls,
+  freshSeconds: calls.freshSeconds,
+  keepDays: calls.keepDays,
+  lookupFreshSeconds: lookups.freshSeconds,
+});
+
+export const clientOf = ({ helpdesk }: Settings, http: HttpPort): Client | undefined => {
+  if (helpdesk === undefined) return undefined;
+  const { baseUrl, presenceUrl = baseUrl, apiKey, apiSecret, voipKey = apiKey, presenceKey = apiKey, auth } = helpdesk;
+  return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
+};
+
+/** The settings' word for the store behind a dialled number (E.164). */
+export const storeOf = (
+  dialled: string | undefined,
+  { stores }: Settings,
+  e164: CallSettings['toE164'],
+): string | undefined =>
+  dialled === undefined
+    ? undefined
+    : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
+
+/** How the calls of this line are told. A line without extensions of its own watches the agent's. */
+export const callSettings = (
+  line: string,
+  lines: readonly LineSetting[],
+  { calls, agent }: Settings,
+  e164: CallSettings['toE164'],
+): CallSettings => ({
+  extensions:
+    lines.find((setting) => setting.name === line)?.extensions ??
+    (agent.extension === undefined ? [] : [agent.extension]),
+  toE164: e164,
+  agentNumbers: agentNumbersIn(calls.agentNumbers, e164),
+  internal: calls.internal,
+  transferExtension: calls.transferExtension,
+  withheldNumber: calls.withheldNumber,
+  referrerForm: calls.referrerForm,
+});
+
+const agentNumbersIn = (
+  numbers: Settings['calls']['agentNumbers'],
+  e164: CallSettings['toE164'],
+): ReadonlyMap<string, string> =>
+  new Map(Object.entries(numbers).flatMap(([number, extension]) => [[e164(number) ?? number, extension] as const]));

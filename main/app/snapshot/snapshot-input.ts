@@ -1,0 +1,64 @@
+/** Everything the snapshot is drawn from, gathered by the app, so that drawing it is a pure function. */
+import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { Choosable } from '#contract/agent.ts';
+import type { PhoneDeed } from '#contract/phone.ts';
+import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import type { TraceView } from '#contract/tracing.ts';
+import type { DeliveryStatus } from '#delivery/delivery.ts';
+import type { Contact } from '#app/helpdesk/helpdesk-health.ts';
+import type { Link } from '#app/telephony/line-supervisor.ts';
+import type { PresenceEntry } from '#app/helpdesk/presence-poller.ts';
+import type { Settings } from '#app/settings/schema.ts';
+
+export interface LinePart {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly link: Link;
+  readonly extensions: readonly string[];
+  readonly oddities: number;
+  readonly lastOddity?: string | undefined;
+  /** The beginning of what could not be read, masked: for the log, not for windows. */
+  readonly lastExcerpt?: string | undefined;
+  /** It is up, and knows nothing of these of its extensions. */
+  readonly unknown?: readonly string[] | undefined;
+  readonly proposals?: ConnectionView['proposals'];
+  readonly trace?: TraceView | undefined;
+  /** It is a telephone itself: registered, not only listening. */
+  readonly isPhone?: boolean | undefined;
+  readonly heard?: ConnectionView['heard'];
+}
+
+export interface Parts {
+  readonly at: number;
+  readonly version: string;
+  readonly profile: Snapshot['profile'];
+  readonly settings: Settings;
+  /** Who stands at the till. */
+  readonly agent: Settings['agent'];
+  readonly choices: readonly Choosable[];
+  readonly lines: readonly LinePart[];
+  readonly tills: Snapshot['tills'];
+  readonly tillDoor?: ConnectionView | undefined;
+  readonly lastLookupAt?: number | undefined;
+  readonly pairings: Snapshot['pairings'];
+  readonly delivery: DeliveryStatus;
+  /** The last the helpdesk said or did not say; undefined: not asked yet. */
+  readonly contact?: Contact | undefined;
+  readonly notices: Snapshot['notices'];
+  readonly presence: readonly PresenceEntry[];
+  readonly presenceRestMs: number;
+  /** False: no window shows it, so nobody is asked. */
+  readonly isPresenceSeen?: boolean | undefined;
+  readonly live: readonly {
+    readonly page: LedgerPage;
+    readonly steps: readonly LedgerStep[];
+    readonly can?: readonly PhoneDeed[] | undefined;
+  }[];
+  readonly recent: readonly LedgerPage[];
+  readonly pausedUntil?: number | undefined;
+  readonly preferences: Snapshot['preferences'];
+  readonly settingsRevision?: string | undefined;
+  readonly shell: Snapshot['shell'];
+  readonly practice?: Snapshot['practice'];
+}

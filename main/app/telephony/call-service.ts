@@ -1,0 +1,167 @@
+/**
+ * Where lines meet the call machine: a line speaks, the machine decides, what several lines say of one customer call
+ * is merged (domain/merge), what the helpdesk should know goes to the outbox, and the call's page is written. What one
+ * signal makes known is put on disk in one piece, and remembered as told only after that.
+ */
+import type { Heard, LineEvent } from '#domain/calls/line-event.ts';
+import { step } from '#domain/calls/machine.ts';
+import { isUpOn } from '#domain/calls/call-page.ts';
+import type { Call, CallSettings } from '#domain/calls/state.ts';
+import { isUp, sourceOf } from '#domain/call-correlation/source-priority.ts';
+import type { MergedEffect } from '#domain/call-correlation/effect.ts';
+import { helped } from '#domain/call-correlation/busy-lamp-closer.ts';
+import { merge, waited, type Merged } from '#domain/call-correlation/correlate.ts';
+import { customersFromTexts } from '#domain/call-correlation/serialize.ts';
+import { callToShow, customerKnownAs } from '#domain/call-correlation/queries.ts';
+import type { Sources } from '#domain/call-correlation/state.ts';
+import type { Draft } from '#delivery/delivery.ts';
+import type { LineSaid } from '#lines/line.ts';
+import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import { changedPages, createCallMemory, type KeptCalls } from './open-call-store.ts';
+import { toldOf, type Told } from './call-event-drafts.ts';
+import { createPatience } from './source-wait-timers.ts';
+import { createUnwritten } from './outbox-write-retry.ts';
+
+export interface CallsPorts {
+  readonly wallMs: () => number;
+  /** On disk when it returns. Throws when the disk is full. */
+  readonly put: (drafts: readonly Draft[]) => readonly string[];
+  readonly chronicle: Chronicle;
+  readonly memory: KeptCalls;
+  readonly isPaused: () => boolean;
+  /** The lines as they are now: whom to believe, and whether what we know of their calls is still true. */
+  readonly sources: () => Sources;
+}
+
+export interface Calls {
+  readonly hear: (line: string, said: LineSaid) => void;
+  /** A line came up or went down: a helper may have seen how its calls ended. */
+  readonly linesChanged: () => void;
+  /** The line was taken out of the settings: nobody will ever say how its calls end, so they end here. */
+  readonly lineGone: (line: string) => void;
+  readonly linesOfOpenCalls: () => readonly string[];
+  /** By its page: the call as the surest line that sees it shows it. */
+  readonly find: (page: string) => Call | undefined;
+  readonly on: (line: string) => readonly Call[];
+  /** Proof that the call is still up on that extension; undefined while its lines are away (assumption 47). */
+  readonly stillUp: (callId: string, extension: string) => boolean | undefined;
+  /** Is anybody whom we watch talking to a customer now? */
+  readonly talking: () => boolean;
+  /** By its page: its first report still waits for a surer line, or for the disk. */
+  readonly isToCome: (page: string) => boolean;
+  /** What was told and what is remembered is on disk. */
+  readonly isOnDisk: () => boolean;
+  readonly stop: () => void;
+}
+
+export const createCalls = (settingsOf: (line: string) => CallSettings, ports: CallsPorts): Calls => {
+  const { chronicle, sources } = ports;
+  const memory = createCallMemory(ports.memory);
+  let { calls: state, customers } = customersFromTexts(memory.texts);
+  const lastSettings = new Map<string, CallSettings>();
+  /** Customer calls whose last word is not on disk yet: until it is, it does not count as told. */
+  const untold = new Set<string>();
+  const remember = (): void => {
+    for (const page of untold) memory.keep(page, customers.customers.get(page));
+    untold.clear();
+  };
+  const unwritten = createUnwritten({
+    put: ports.put,
+    refused: (draft, reason) => chronicle.notSent(draft.ledgerId, ports.wallMs(), reason),
+    written: remember,
+  });
+  const patience = createPatience(ports.wallMs, (page) => {
+    carryOut(waited(customers, page, ports.wallMs(), sources()));
+  });
+
+  /** The outbox first; then what is remembered as told; then the pages. */
+  const carryOut = ({ state: merged, effects }: Merged, settings?: CallSettings): void => {
+    const told = toldOf(effects, customers, merged, ports.isPaused);
+    for (const page of changedPages(customers, told.state)) {
+      untold.delete(page);
+      untold.add(page);
+    }
+    customers = told.state;
+    const [closing, open] = [effects.filter(isClosing), effects.filter((effect) => !isClosing(effect))];
+    chronicle.afterwards(() => {
+      if (unwritten.put(told.drafts)) remember();
+      for (const effect of [...open, ...closing]) write(effect, told.paused, settings);
+    });
+    patience.look(customers);
+  };
+
+  const write = (effect: MergedEffect, paused: Told['paused'], settings: CallSettings | undefined): void => {
+    switch (effect.type) {
+      case 'page':
+        return chronicle.call(effect.call, settings ?? settingsOf(effect.call.line), effect.callId);
+      case 'step':
+        return effect.isAside === true ? chronicle.aside(effect.page, effect) : chronicle.step(effect.page, effect);
+      case 'report':
+        return paused.includes(effect) ? chronicle.paused(effect.page, effect.report.at) : undefined;
+      case 'united':
+        return chronicle.callUnited(effect.page);
+      case 'forgotten':
+        return chronicle.callForgotten(effect.page);
+    }
+  };
+
+  const take = (heard: Heard, settings: CallSettings): void => {
+    const result = step(state, heard, settings);
+    state = result.state;
+    if (result.effects.length === 0) return;
+    const { line, at, event } = heard;
+    const now = sources();
+    if (sourceOf(now, line)?.isHelper === true) return help();
+    const isAdopting = event.type === 'line.resynced';
+    const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
+    carryOut(merge(customers, hearing, now), settings);
+    help();
+  };
+  const help = (): void => {
+    if (!sources().some(({ isHelper }) => isHelper)) return;
+    const merged = helped(customers, state, ports.wallMs(), sources());
+    if (merged.state !== customers) carryOut(merged);
+  };
+
+  patience.look(customers);
+  return {
+    hear: (line, { event, source }) => {
+      const settings = settingsOf(line);
+      lastSettings.set(line, settings);
+      take({ line, at: ports.wallMs(), event, source }, settings);
+    },
+    linesChanged: help,
+    lineGone: (line) => {
+      const gone: LineEvent = { type: 'line.resynced', legs: [], removed: true };
+      take({ line, at: ports.wallMs(), event: gone, source: undefined }, lastSettings.get(line) ?? settingsOf(line));
+      lastSettings.delete(line);
+    },
+    find: (page) => state.calls.get(callToShow(customers.customers.get(page), sources())?.id ?? ''),
+    on: (line) => [...state.calls.values()].filter((call) => call.line === line),
+    linesOfOpenCalls: () => [...new Set([...state.calls.values()].map((call) => call.line))],
+    stillUp: (callId, extension) => {
+      const customer = customerKnownAs(customers, callId);
+      if (customer === undefined) return false;
+      const seeing = customer.sightings.filter((sighting) => isUp(sighting, sources()));
+      return seeing.length === 0
+        ? undefined
+        : seeing.some(({ call }) => isUpOn(state, state.calls.get(call.id) ?? call, extension));
+    },
+    talking: () => {
+      const up = new Set(sources().flatMap(({ line, isUp: isLineUp }) => (isLineUp ? [line] : [])));
+      return [...state.calls.values()].some(
+        (call) => up.has(call.line) && call.holder?.kind === 'extension' && isUpOn(state, call, call.holder.extension),
+      );
+    },
+    isToCome: (page) => customers.customers.get(page)?.waiting !== undefined,
+    isOnDisk: () => unwritten.isOnDisk() && memory.isOnDisk(),
+    stop: () => {
+      patience.stop();
+      unwritten.stop();
+      memory.stop();
+    },
+  };
+};
+
+/** What is said of a page counts before the page closes. */
+const isClosing = ({ type }: MergedEffect): boolean => type === 'forgotten';

@@ -1,0 +1,104 @@
+/** The phone side, put together: lines that hear, the calls they make known, and what a person may do with them. */
+import type { Sources } from '#domain/call-correlation/state.ts';
+import type { Draft } from '#delivery/delivery.ts';
+import type { Ledger } from '#store/ledger.ts';
+import { exchangeNames } from './call-id-namespaces.ts';
+import { createCalls, type Calls } from './call-service.ts';
+import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import { createKeptLines } from './line-state-store.ts';
+import { createLines, type Lines } from './line-manager.ts';
+import { createPhone, type Phone } from './phone-controls.ts';
+import type { Ports } from '#app/ports.ts';
+import type { LineSetting } from '#app/settings/read.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import type { Tracing } from '#app/tracing/tracing.ts';
+import { callSettings } from '#app/settings/selectors.ts';
+
+export interface TelephonyPorts {
+  readonly settings: () => Settings;
+  readonly lineSettings: () => readonly LineSetting[];
+  readonly e164: (heard: string | undefined) => string | undefined;
+  readonly wallMs: () => number;
+  readonly certificates: Ports['certificates'];
+  readonly dataDir: string;
+  readonly log: Ports['log'];
+  readonly chronicle: Chronicle;
+  readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
+  /** On disk when it returns. */
+  readonly put: (drafts: readonly Draft[]) => readonly string[];
+  readonly isPaused: () => boolean;
+  readonly onChange: () => void;
+  readonly tracing: Tracing;
+}
+export interface Telephony {
+  readonly lines: Lines;
+  readonly calls: Calls;
+  readonly phone: Phone;
+  /** Everything that is known of the calls of this line is on disk: a kill loses nothing of it. */
+  readonly isOnDisk: (line: string) => boolean;
+  readonly stop: () => void;
+}
+
+export const createTelephony = (ports: TelephonyPorts): Telephony => {
+  const { settings, lineSettings, e164, wallMs, memory } = ports;
+  const keptLines = createKeptLines(ports.dataDir, ports.log);
+  const lines = createLines({
+    wallMs,
+    certificates: ports.certificates,
+    country: () => settings().agent.country,
+    kept: keptLines.kept,
+    hear: (line, said) => calls.hear(line, said),
+    onChange: () => {
+      calls.linesChanged();
+      ports.onChange();
+    },
+    log: ports.log,
+    tracing: ports.tracing,
+  });
+  const sources = (): Sources => {
+    const exchanges = exchangeNames(lineSettings());
+    return lineSettings().map(({ name: line, knows, extensions, reaches, isHelper = false }) => ({
+      line,
+      knows,
+      extensions,
+      isHelper,
+      exchange: exchanges.get(line),
+      hasExchangeIds: reaches !== undefined,
+      isUp: lines.isUp(line),
+    }));
+  };
+  const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
+    wallMs,
+    put: ports.put,
+    chronicle: ports.chronicle,
+    memory: {
+      remembered: () => memory.rememberedCalls(),
+      remember: (id, text) => memory.rememberCall(id, text),
+      forget: (id) => memory.forgetCall(id),
+      setAside: (id, text) => memory.setCallAside(id, text),
+    },
+    isPaused: ports.isPaused,
+    sources,
+  });
+  /** The agent's own extension, and what a telephone of this PC is registered for. */
+  const isOwn = (line: string, extension: string): boolean =>
+    extension === settings().agent.extension ||
+    (lines.takes(line).includes('answer') &&
+      lineSettings().some(({ name, extensions }) => name === line && extensions.includes(extension)));
+  const phone = createPhone({
+    call: calls.find,
+    callsOn: calls.on,
+    takes: lines.takes,
+    lines: () => lineSettings().map(({ name }) => name),
+    isUp: lines.isUp,
+    command: lines.command,
+    isOwn,
+  });
+  return {
+    lines,
+    calls,
+    phone,
+    isOnDisk: (line) => keptLines.isOnDisk(line) && calls.isOnDisk(),
+    stop: keptLines.stop,
+  };
+};

@@ -1,0 +1,188 @@
+/** The phone lines that run: one supervised connector each, and what a snapshot shows of them. */
+import type {
+  EndpointProposal,
+  HeardHook,
+  LineCommand,
+  LineCommandType,
+  LineOrder,
+  LinePorts,
+  LineSaid,
+} from '#lines/line.ts';
+import type { Words } from '#domain/messages/message.ts';
+import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
+import type { Hook } from '#lines/softphone-hook/hook.ts';
+import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
+import { createOrders, type Orders } from './command-queue.ts';
+import type { LineSetting } from '#app/settings/read.ts';
+import type { LinePart } from '#app/snapshot/snapshot-input.ts';
+import type { Tracing } from '#app/tracing/tracing.ts';
+import { superviseConnection, type Link, type Supervisor } from './line-supervisor.ts';
+
+interface Running {
+  readonly setting: LineSetting;
+  readonly supervisor: Supervisor;
+  readonly orders: Orders<LineOrder>;
+  readonly hooks: Orders<HeardHook>;
+  readonly takes: readonly LineCommandType[];
+  oddities: number;
+  lastOddity?: string | undefined;
+  lastExcerpt?: string | undefined;
+  unknown: readonly string[];
+  missingEvents?: Words | undefined;
+  proposals: readonly EndpointProposal[];
+}
+
+export interface Lines {
+  readonly set: (settings: readonly LineSetting[]) => Promise<void>;
+  readonly parts: () => readonly LinePart[];
+  readonly isUp: (name: string) => boolean;
+  /** The commands that this line carries out with its settings. */
+  readonly takes: (name: string) => readonly LineCommandType[];
+  /** To the connection that is up; without one, to nobody. */
+  readonly command: (name: string, command: LineCommand) => void;
+  /** What a softphone says, to a line that hears softphones; `nobody` when it does not run. */
+  readonly hook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
+  /** Something came for this line that could not be read. */
+  readonly oddity: (name: string, reason: string) => void;
+  /** The PC woke up, or its network changed: lines that are up prove it, those that wait try now, refused ones do not. */
+  readonly wake: () => void;
+  /** A person says so: refused ones too. */
+  readonly tryNow: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const linkOf = (link: Link, missingEvents: Words | undefined): Link =>
+  link.state === 'up' && missingEvents !== undefined ? { ...link, missingEvents } : link;
+
+export const createLines = (ports: {
+  readonly wallMs: () => number;
+  readonly certificates: () => readonly string[];
+  readonly country?: LinePorts['country'];
+  readonly hear: (line: string, said: LineSaid) => void;
+  readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
+  readonly onChange: () => void;
+  readonly log?: ((sentence: string) => void) | undefined;
+  readonly tracing?: Pick<Tracing, 'tap' | 'view'> | undefined;
+}): Lines => {
+  let running: Running[] = [];
+
+  const odd = (entry: Running, reason: string, excerpt?: string): void => {
+    entry.oddities += 1;
+    entry.lastOddity = reason;
+    entry.lastExcerpt = excerpt === '' ? undefined : excerpt;
+    ports.onChange();
+  };
+  const start = (setting: LineSetting): Running => {
+    const kinds = setting.isPractice === true ? practiceLines : lineKinds;
+    const kind = kinds.find((each) => each.kind === setting.kind);
+    if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
+    const orders = createOrders<LineOrder>();
+    const hooks = createOrders<HeardHook>(({ told }) => told('failed'));
+    const tap = ports.tracing?.tap(setting);
+    const entry: Running = {
+      setting,
+      orders,
+      hooks,
+      takes: kind.takes(setting.config),
+      oddities: 0,
+      unknown: [],
+      proposals: [],
+      supervisor: superviseConnection(
+        (signal, link, answered) =>
+          kind.run(setting.config, {
+            signal,
+            link: (state, reason) => {
+              if (state === 'connecting') entry.missingEvents = undefined;
+              link(state, reason);
+            },
+            answered,
+            unknown: (extensions) => {
+              entry.unknown = extensions;
+              ports.onChange();
+            },
+            proposals: (proposals) => {
+              entry.proposals = proposals;
+              ports.onChange();
+            },
+            missingEvents: (reason) => {
+              entry.missingEvents = reason;
+              ports.onChange();
+            },
+            emit: async (said) => ports.hear(setting.name, said),
+            commands: orders.taken(),
+            hooks: hooks.taken(),
+            oddity: (reason, excerpt) => odd(entry, reason, excerpt),
+            ports: {
+              now: ports.wallMs,
+              certificates: ports.certificates,
+              country: ports.country,
+              log: ports.log,
+              kept: ports.kept(setting.name),
+              trace: tap,
+            },
+          }),
+        {
+          now: ports.wallMs,
+          onChange: ports.onChange,
+          prove: () => void orders.give({ type: 'prove' }),
+          onLink: tap?.link,
+          isSingle: kind.isSingle,
+        },
+      ),
+    };
+    return entry;
+  };
+
+  return {
+    set: async (settings) => {
+      const same = (a: LineSetting, b: LineSetting): boolean => JSON.stringify(a) === JSON.stringify(b);
+      const kept = running.filter((entry) => settings.some((setting) => same(setting, entry.setting)));
+      await Promise.all(running.filter((entry) => !kept.includes(entry)).map((entry) => entry.supervisor.stop()));
+      running = settings.map((setting) => kept.find((entry) => same(setting, entry.setting)) ?? start(setting));
+      ports.onChange();
+    },
+    parts: () =>
+      running.map(
+        ({ setting, supervisor, takes, oddities, lastOddity, lastExcerpt, unknown, missingEvents, proposals }) => ({
+          id: setting.name,
+          kind: setting.kind,
+          name: setting.name,
+          link: linkOf(supervisor.link(), missingEvents),
+          extensions: setting.extensions === '*' ? ['*'] : setting.extensions,
+          oddities,
+          lastOddity,
+          lastExcerpt,
+          unknown: supervisor.link().state === 'up' ? unknown : [],
+          proposals,
+          isPhone: takes.includes('answer'),
+          trace: ports.tracing?.view(setting.name),
+        }),
+      ),
+    isUp: (name) =>
+      running.some(
+        ({ setting, supervisor, missingEvents }) =>
+          setting.name === name && supervisor.link().state === 'up' && missingEvents === undefined,
+      ),
+    takes: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
+    command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
+    hook: (name, hook) =>
+      new Promise((resolve) => {
+        const entry = running.find(({ setting }) => setting.name === name);
+        if (entry?.hooks.give({ hook, told: resolve }) !== true) resolve('nobody');
+      }),
+    oddity: (name, reason) => {
+      const entry = running.find(({ setting }) => setting.name === name);
+      if (entry !== undefined) odd(entry, reason);
+    },
+    wake: () => {
+      for (const { supervisor } of running) supervisor.wake();
+    },
+    tryNow: () => {
+      for (const { supervisor } of running) supervisor.tryNow();
+    },
+    stop: async () => {
+      await Promise.all(running.map(({ supervisor }) => supervisor.stop()));
+      running = [];
+    },
+  };
+};

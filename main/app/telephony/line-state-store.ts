@@ -1,0 +1,48 @@
+/** What a line has to know after a restart: a small file of its own in the data folder. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson, writeJson } from '#store/json-file.ts';
+import type { LinePorts } from '#lines/line.ts';
+import { createAgain } from '#app/storage/retry-every-second.ts';
+import type { LogPort } from '#app/ports.ts';
+
+export interface KeptLines {
+  readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
+  /** What the line kept last is on disk: a kill loses nothing of it. */
+  readonly isOnDisk: (line: string) => boolean;
+  readonly stop: () => void;
+}
+
+/** A line may be called what no file can be called. */
+const fileOf = (line: string): string => `${createHash('sha256').update(line).digest('hex').slice(0, 16)}.json`;
+
+/** A disk that takes nothing stops no call: it is tried again every second. */
+export const createKeptLines = (dataDir: string, log: LogPort): KeptLines => {
+  const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
+  /** By line: what is not on disk yet. */
+  const owed = new Map<string, unknown>();
+  const write = (): boolean => {
+    for (const [line, value] of owed) {
+      try {
+        writeJson(pathOf(line), value);
+      } catch (error) {
+        log('the calls of a line cannot be kept', error);
+        return false;
+      }
+      owed.delete(line);
+    }
+    return true;
+  };
+  const again = createAgain(write);
+  return {
+    kept: (line) => ({
+      read: () => readJson(pathOf(line)),
+      write: (value) => {
+        owed.set(line, value);
+        if (!write()) again.soon();
+      },
+    }),
+    isOnDisk: (line) => !owed.has(line),
+    stop: again.stop,
+  };
+};

@@ -1,0 +1,35 @@
+/** A timer for every customer call in which a source waits for a surer one. There is none while nobody waits. */
+import type { MergeState } from '#domain/call-correlation/state.ts';
+
+export interface Patience {
+  readonly look: (state: MergeState) => void;
+  readonly stop: () => void;
+}
+
+export const createPatience = (wallMs: () => number, over: (page: string) => void): Patience => {
+  const timers = new Map<string, NodeJS.Timeout>();
+  /** A clock that is turned back makes nobody wait for the hour to come again. */
+  const restOf = (until: number): number => Math.min(mostMs, Math.max(0, until - wallMs()));
+  const start = (page: string, until: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      timers.delete(page);
+      over(page);
+    }, restOf(until)).unref();
+  return {
+    look: ({ customers }) => {
+      for (const [page, timer] of timers) {
+        if (customers.get(page)?.waiting !== undefined) continue;
+        clearTimeout(timer);
+        timers.delete(page);
+      }
+      for (const { page, waiting } of customers.values())
+        if (waiting !== undefined && !timers.has(page)) timers.set(page, start(page, waiting.until));
+    },
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+};
+
+const mostMs = 2_000;

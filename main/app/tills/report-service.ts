@@ -1,0 +1,76 @@
+/** Orders and customer totals from tills and the command line: checked one by one, put on disk, sent in batches (2.5, 2.6). */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { say, type Words } from '#domain/messages/message.ts';
+import { customerLifetime, orderReport } from '#helpdesk/schemas.ts';
+import type { Draft } from '#delivery/delivery.ts';
+import type { ReportReceipt } from '#tills/till.ts';
+import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import { problemsOf } from '#app/settings/problems.ts';
+
+export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
+
+/** One request carries at most this many: small enough to find a wrong one by halving within the budget. */
+const entriesPerRequest = 100;
+
+const kinds: Readonly<
+  Record<'orders' | 'customers', { readonly schema: z.ZodType; readonly operation: 'reportOrders' | 'reportCustomers' }>
+> = {
+  orders: { schema: orderReport, operation: 'reportOrders' },
+  customers: { schema: customerLifetime, operation: 'reportCustomers' },
+};
+
+/** Throws when the outbox cannot be written: then nothing of it has been accepted. */
+export const createReports =
+  (ports: {
+    readonly wallMs: () => number;
+    readonly put: (drafts: readonly Draft[]) => readonly string[];
+    readonly chronicle: Chronicle;
+  }): Report =>
+  (kind, items, from) => {
+    const { schema, operation } = kinds[kind];
+    const [ledgerId, at] = [randomUUID(), ports.wallMs()];
+    const accepted: unknown[] = [];
+    const rejected: { index: number; path: string; message: Words }[] = [];
+    items.forEach((item, index) => {
+      const read = schema.safeParse(item);
+      if (read.success) return void accepted.push(item);
+      const [problem] = problemsOf(read.error, item, [kind, index]);
+      rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? say('problem.entry') });
+    });
+    const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
+      operation,
+      body: { [kind]: accepted.slice(n * entriesPerRequest, (n + 1) * entriesPerRequest) },
+      ledgerId,
+      lane: 'report',
+      createdAt: at,
+    }));
+    ports.put(drafts);
+    const nothing = accepted.length === 0;
+    ports.chronicle.write({
+      id: ledgerId,
+      kind: 'report',
+      startedAt: at,
+      who: { items: items.length, itemKind: kind },
+      at: from,
+      outcome: nothing ? 'Not sent' : 'Waiting',
+      why: nothing
+        ? say('why.rejectedEntries', { rejected: rejected.length })
+        : say('why.left', { left: accepted.length }),
+      live: false,
+    });
+    ports.chronicle.step(ledgerId, {
+      at,
+      kind: 'heard',
+      text: say(`heard.${kind}`, { till: from, count: items.length }),
+    });
+    if (rejected.length > 0) {
+      ports.chronicle.step(ledgerId, {
+        at,
+        kind: 'decided',
+        text: say('decided.rejected', { count: rejected.length }),
+        state: 'broken',
+      });
+    }
+    return { ledgerId, accepted: accepted.length, rejected };
+  };

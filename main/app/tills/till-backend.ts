@@ -1,0 +1,44 @@
+/** What a till asks for, done by the app. */
+import { OutboxUnwritable } from '#delivery/delivery.ts';
+import { say } from '#domain/messages/message.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import type { TillDesk } from '#tills/till.ts';
+import type { Lookup } from './lookup-service.ts';
+import type { Report } from './report-service.ts';
+import type { Settings } from '#app/settings/schema.ts';
+
+export const createTillDesk = (ports: {
+  readonly wallMs: () => number;
+  readonly lookup: Lookup;
+  readonly settings: () => Pick<Settings, 'agent' | 'colleagues' | 'lookups'>;
+  readonly report: Report;
+  /** Asked at every status of a till: drawn alone, without the rest of the snapshot. */
+  readonly headline: () => Snapshot['headline'];
+}): TillDesk & { readonly lastLookupAt: () => number | undefined } => {
+  let lastLookupAt: number | undefined;
+  /** A till opens customers on the screens of the people who work at this PC. */
+  const mayOpenFor = (emailAddress: string): boolean => {
+    const { agent, colleagues, lookups } = ports.settings();
+    if (lookups.agents === 'any') return true;
+    const wanted = emailAddress.toLowerCase();
+    return [agent, ...colleagues].some((each) => each.emailAddress?.toLowerCase() === wanted);
+  };
+  return {
+    lookup: ({ till }, request) => {
+      lastLookupAt = ports.wallMs();
+      return ports.lookup(request, till, mayOpenFor);
+    },
+    report: async ({ till }, kind, items) => {
+      try {
+        return ports.report(kind, items, till);
+      } catch (error) {
+        return { notKept: error instanceof OutboxUnwritable ? error.reason : say('door.unwritable') };
+      }
+    },
+    status: () => {
+      const { state, sentence } = ports.headline();
+      return { state, sentence };
+    },
+    lastLookupAt: () => lastLookupAt,
+  };
+};

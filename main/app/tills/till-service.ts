@@ -1,0 +1,174 @@
+/** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
+import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import type { TillDesk } from '#tills/till.ts';
+import { createTillDoor, type TillDoor } from '#tills/server/till-server.ts';
+import { openTillBook } from '#tills/till-store.ts';
+import { tillKinds } from '#tills/server/till-kinds.ts';
+import { createTrust, type ConfiguredTill, type Trust } from '#tills/auth/till-registry.ts';
+import { setBrokenAside } from '#store/quarantine.ts';
+import { readJson, writeJson } from '#store/json-file.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
+import type { Noticed } from '#app/notices/notice-store.ts';
+import { problemsOf, type Problem } from '#app/settings/problems.ts';
+import type { Settings } from '#app/settings/schema.ts';
+import type { TillServerPort } from './till-server-port.ts';
+
+export interface TillsSetting {
+  readonly configured: readonly ConfiguredTill[];
+  readonly origins: readonly string[];
+  /** Other users of this PC that the till server serves, by name or number. */
+  readonly users: readonly string[];
+}
+
+export interface Tills {
+  readonly door: () => TillDoor | undefined;
+  /** Goes on at this port, which tills were told, when it is free. */
+  readonly moveTo: (port: number) => Promise<void>;
+  readonly trust: Trust;
+  readonly view: () => ConnectionView;
+  readonly entries: () => Snapshot['tills'];
+  readonly close: () => Promise<void>;
+}
+
+/** Every entry by its kind's own schema. An `http` entry with a token is a till; the others only let web pages ask. */
+export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
+  const configured: ConfiguredTill[] = [];
+  const origins: string[] = [];
+  const users = new Set<string>();
+  entries.forEach((entry, index) => {
+    const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
+    if (kind === undefined) {
+      const expected = Object.keys(tillKinds)
+        .map((name) => `"${name}"`)
+        .join(', ');
+      problems.push({
+        path: `tills[${index}].kind`,
+        message: say('problem.got', { expected: say('problem.oneOf', { list: expected }), value: `"${entry.kind}"` }),
+      });
+      return;
+    }
+    const read = kind.config.safeParse(entry);
+    if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], kind.config));
+    const { data } = read;
+    for (const user of data.users) users.add(user);
+    if ('token' in data && data.token !== undefined && data.name !== undefined) {
+      if (configured.some((till) => till.name === data.name)) {
+        problems.push({
+          path: `tills[${index}].name`,
+          message: say('problem.ownName', { name: data.name }),
+        });
+      }
+      configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
+    } else origins.push(...data.origins);
+  });
+  return { configured, origins, users: [...users] };
+};
+
+export const openTills = async (
+  setting: TillsSetting,
+  desk: TillDesk,
+  ports: {
+    readonly dataDir: string;
+    readonly wallMs: () => number;
+    readonly monotonicMs: () => number;
+    readonly log: (message: string) => void;
+    readonly onChange: () => void;
+    readonly onNotice: (notice: Noticed) => void;
+    /** In the language of this PC. */
+    readonly tell: (sentence: Said) => string;
+    readonly port: TillServerPort;
+    readonly localUsers: LocalUsers | undefined;
+    readonly admittedUids: () => ReadonlySet<number>;
+  },
+): Promise<Tills> => {
+  const path = join(ports.dataDir, 'tills.json');
+  const { book, problem } = await openTillBook({
+    // What is there but no JSON is no list either.
+    load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
+    save: async (tills) => writeJson(path, tills),
+  });
+  if (problem !== undefined) {
+    const aside = say('notice.tillsAside', { path: setBrokenAside(path, ports.wallMs()) ?? path });
+    ports.onNotice({ code: 'tills_set_aside', sentence: aside });
+  }
+  const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
+  const { localUsers, admittedUids } = ports;
+  const isWelcome =
+    localUsers === undefined
+      ? undefined
+      : (socket: Socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUids });
+  const openAt = (candidates: readonly number[]) =>
+    createTillDoor({
+      desk,
+      trust,
+      elapsed: ports.monotonicMs,
+      tell: ports.tell,
+      log: ({ way, asked, till, code, fault }) => {
+        if (fault !== undefined)
+          ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
+        if (code !== undefined) ports.onChange();
+      },
+      ports: candidates,
+      isWelcome,
+    });
+  let opened = await openAt(ports.port.candidates());
+  if (opened.ok) ports.port.keep(opened.port);
+  const door = (): TillDoor | undefined => (opened.ok ? opened : undefined);
+  const unwatch = trust.watch(ports.onChange);
+  const since = ports.wallMs();
+  let isClosed = false;
+  return {
+    door,
+    moveTo: async (port) => {
+      const before = door();
+      if (isClosed || before?.port === port) return;
+      const next = await openAt([port]);
+      if (!next.ok) return;
+      if (isClosed) return next.close();
+      opened = next;
+      ports.port.keep(port);
+      ports.onChange();
+      await before?.close();
+    },
+    trust,
+    view: () => {
+      const status = door()?.status();
+      const base = {
+        id: 'till-door',
+        kind: 'http',
+        name: door()?.tillUrl ?? 'till',
+        since,
+        oddities: status?.refused ?? 0,
+      };
+      const refused = status?.lastRefused;
+      // Which page or till was turned away: an administrator looks for exactly that.
+      const last =
+        refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
+      const odd = last === undefined ? {} : { lastOddity: last };
+      if (!opened.ok)
+        return trust.tills().length === 0
+          ? { ...base, state: 'none', link: 'off', reason: opened.sentence }
+          : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
+      const guessable = trust.tills().find((till) => till.isGuessable === true)?.name;
+      if (guessable === undefined) return { ...base, state: 'working', link: 'up', ...odd };
+      const reason = say('door.guessableToken', { name: guessable });
+      return { ...base, state: 'limited', link: 'up', reason, ...odd };
+    },
+    entries: () =>
+      trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({
+        name,
+        pairedAt,
+        rights: [...rights],
+        ...(lastSeenAt === undefined ? {} : { lastSeenAt }),
+      })),
+    close: async () => {
+      isClosed = true;
+      unwatch();
+      await door()?.close();
+    },
+  };
+};

@@ -1,2 +1,0 @@
-/** For windows and commands, which may import the contract only. */
-export { forFileName, forTerminal, forTerminalLines, hasCommands } from '#domain/words/plain-signs.ts';

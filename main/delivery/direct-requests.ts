@@ -1,0 +1,54 @@
+/** Requests that are not kept: presence checks, and what a person reads. They wait for their turn, but not long. */
+import { say, type Said } from '#domain/messages/message.ts';
+import type { Answer } from '#helpdesk/result.ts';
+import type { ClientRequest } from '#helpdesk/client.ts';
+
+export type DirectClass = 'presence' | 'person';
+export interface Direct {
+  readonly operation: 'retrieveConversations' | 'checkPresence';
+  readonly request: ClientRequest;
+  readonly class: DirectClass;
+  /** Monotonic ms. */
+  readonly deadline: number;
+  readonly settle: (answer: Answer) => void;
+}
+
+const mostWaiting = { presence: 32, person: 16 } as const;
+/** A presence answer that comes later than the next question is of no use; a person has gone on by then. */
+const waitMs = { presence: 30_000, person: 10_000 } as const;
+
+export const notSent = (code: string, reason: Said): Answer => ({ kind: 'unreachable', code, reason, sent: false });
+const noTurn = notSent('no_turn', say('reason.noTurn'));
+
+export interface Directs {
+  readonly add: (direct: Omit<Direct, 'deadline'>, now: number) => void;
+  readonly first: (of: DirectClass) => Direct | undefined;
+  readonly take: (direct: Direct) => void;
+  /** Ends those that waited too long; says when the next one has. */
+  readonly expire: (now: number) => number;
+  readonly endAll: (answer: Answer, of?: DirectClass) => void;
+}
+
+export const createDirects = (): Directs => {
+  let waiting: readonly Direct[] = [];
+  const end = (which: (direct: Direct) => boolean, answer: Answer): void => {
+    const ending = waiting.filter(which);
+    if (ending.length === 0) return;
+    waiting = waiting.filter((direct) => !ending.includes(direct));
+    for (const direct of ending) direct.settle(answer);
+  };
+  return {
+    add: (direct, now) => {
+      const same = waiting.filter((other) => other.class === direct.class).length;
+      if (same >= mostWaiting[direct.class]) direct.settle(noTurn);
+      else waiting = [...waiting, { ...direct, deadline: now + waitMs[direct.class] }];
+    },
+    first: (of) => waiting.find((direct) => direct.class === of),
+    take: (direct) => void (waiting = waiting.filter((other) => other !== direct)),
+    expire: (now) => {
+      end((direct) => direct.deadline <= now, noTurn);
+      return Math.min(Infinity, ...waiting.map((direct) => direct.deadline));
+    },
+    endAll: (answer, of) => end((direct) => of === undefined || direct.class === of, answer),
+  };
+};

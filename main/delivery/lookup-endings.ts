@@ -1,0 +1,66 @@
+/** How a look-up ends when no answer ends it: its time is over, nobody waits any longer, nothing can go. */
+import { expiryReason, leftOf, type Ask, type Asks } from './pending-lookups.ts';
+import { gone } from './outbox-change.ts';
+import type { VerdictReason } from './types.ts';
+import { readWhy } from './why.ts';
+import { stepFacts, type Works } from './delivery-context.ts';
+
+export interface Asking {
+  readonly end: (ask: Ask, reason: VerdictReason) => void;
+  /** Its time is over: the reason is what stood in its way last. */
+  readonly expire: (ask: Ask) => void;
+  readonly expireDue: () => void;
+  /** Those that are not under way. */
+  readonly endWaiting: (reason: VerdictReason) => void;
+  /** Nobody waits any longer: a request under way is aborted, and its end says whether it had left. */
+  readonly cancel: (ask: Ask) => void;
+  /** A row that no one waits for: of a look-up whose end could not be written. */
+  readonly drop: (seq: number) => void;
+}
+
+export const createAsking = (works: Works, asks: Asks, isUnderWay: (abort: AbortController) => boolean): Asking => {
+  const remove = (seq: number, by: 'caller' | 'time'): void => {
+    const now = works.moment();
+    const removed = works.shelf.run((outbox) => {
+      const row = outbox.row(seq);
+      if (row !== undefined) outbox.apply([gone(row)], now);
+      return row;
+    });
+    if (!removed.ok || removed.value === undefined) return;
+    const facts = stepFacts(removed.value, now);
+    works.say(
+      by === 'caller'
+        ? { ...facts, kind: 'discarded', by }
+        : { ...facts, kind: 'expired', why: readWhy(removed.value.why) },
+    );
+    works.changed();
+  };
+  /** A look-up under way cannot be called back: then nobody can be sure. */
+  const end = (ask: Ask, reason: VerdictReason): void => {
+    if (isUnderWay(ask.abort)) return asks.settle(ask.seq, 'unsure', 'no_answer');
+    remove(ask.seq, reason === 'cancelled' ? 'caller' : 'time');
+    asks.settle(ask.seq, 'refused', reason);
+  };
+  const expire = (ask: Ask): void => {
+    const now = works.moment().monotonicMs;
+    const isLimited = works.budget.next(now, 'pop') > now;
+    end(ask, expiryReason(ask.last, works.now.gate.awayUntil !== undefined, isLimited));
+  };
+  return {
+    end,
+    expire,
+    expireDue: () => {
+      const now = works.moment();
+      for (const ask of asks.all()) if (leftOf(ask, now) <= 0) expire(ask);
+    },
+    endWaiting: (reason) => {
+      for (const ask of asks.all()) if (!isUnderWay(ask.abort)) end(ask, reason);
+    },
+    cancel: (ask) => {
+      ask.cancelled = true;
+      if (isUnderWay(ask.abort)) ask.abort.abort();
+      else end(ask, 'cancelled');
+    },
+    drop: (seq) => remove(seq, 'time'),
+  };
+};

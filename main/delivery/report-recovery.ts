@@ -1,0 +1,22 @@
+/** What a start says about the last run, into the ledger pages it concerns. */
+import { say } from '#domain/messages/message.ts';
+import type { Answer } from '#helpdesk/result.ts';
+import type { Recovered } from './recovery.ts';
+import { readWhy } from './why.ts';
+import { stepFacts, type Works } from './delivery-context.ts';
+
+const ended: Answer = {
+  kind: 'unknown',
+  code: 'restarted',
+  reason: say('reason.ended'),
+};
+
+export const sayRecovered = (works: Works, { interrupted, expired }: Recovered): void => {
+  const now = works.moment();
+  for (const row of interrupted) {
+    const next = row.role === 'lookup' ? 'final' : 'again';
+    works.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
+  }
+  for (const row of expired) works.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
+  if (interrupted.length + expired.length > 0) works.changed();
+};

@@ -1,0 +1,122 @@
+/**
+ * One request from its slot to its answer: the slot is taken, the mark is written before the first byte (outbox.ts: begin), the
+ * answer frees the slot, and what follows from it is on disk before anything else is chosen.
+ */
+import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
+import type { Pace } from '#domain/rate-limit/pace.ts';
+import type { Answer } from '#helpdesk/result.ts';
+import { tried } from './circuit-breaker.ts';
+import { createArrivals, isHeardFrom, type Flight } from './arrivals.ts';
+import type { Outbox } from './outbox.ts';
+import type { Moment } from './row.ts';
+import type { Works } from './delivery-context.ts';
+
+export interface Errand {
+  /** undefined: not from the outbox. */
+  readonly seq?: number;
+  readonly lane: BudgetLane;
+  /** A limit that is answered is the item's own: others pass. */
+  readonly isOwnFault?: () => boolean;
+  readonly abort: AbortController;
+  readonly request: (signal: AbortSignal) => Promise<Answer>;
+  /** Marked on disk: it goes now. */
+  readonly started: () => void;
+  /** Writes what follows, in the one transaction that also ends the mark. */
+  readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
+  /** The slot is free and `settle` has been tried. */
+  readonly ended: (answer: Answer, tookMs: number) => void;
+}
+export interface MarkEnd {
+  readonly id: number;
+  readonly end: 'done' | 'gone';
+  /** The budget's pace, when this answer changed it. */
+  readonly pace?: Pace | undefined;
+}
+
+export interface Sending {
+  /** False: the mark could not be written, so nothing is sent. */
+  readonly send: (errand: Errand) => boolean;
+  readonly isUnderWay: (abort: AbortController) => boolean;
+  /** Requests to the helpdesk that have not been overdue yet, presence checks not counted. */
+  readonly underWay: () => number;
+  /** Frees the slots of requests that have arrived, though nothing was answered; says when to look again. */
+  readonly countArrived: (now: number) => number;
+  /** Writes what could not be written while the disk was full. */
+  readonly settleRest: () => void;
+  readonly abortAll: () => void;
+  /** Resolves when nothing is under way. */
+  readonly idle: () => Promise<void>;
+}
+
+/** A slot that is taken, and its mark in the outbox. */
+interface Begun {
+  readonly slot: Slot;
+  readonly mark: number;
+  readonly start: Moment;
+}
+
+export const createSending = (works: Works, proceed: () => void): Sending => {
+  const flying = new Map<AbortController, Flight>();
+  const arrivals = createArrivals(works.budget);
+  /** At most as many as were under way when the disk became full. */
+  let unsettled: ((outbox: Outbox) => void)[] = [];
+  const waitingForIdle: (() => void)[] = [];
+
+  const begin = ({ seq, lane }: Errand): Begun | undefined => {
+    const start = works.moment();
+    const slot = works.budget.take(start.monotonicMs, lane);
+    const mark = works.shelf.run((outbox) => outbox.begin(seq, lane, start));
+    if (mark.ok) return { slot, mark: mark.value, start };
+    works.budget.giveBack(slot);
+    return undefined;
+  };
+  const send = (errand: Errand): boolean => {
+    const { lane, abort } = errand;
+    const begun = begin(errand);
+    if (begun === undefined) return false;
+    const { slot, mark, start } = begun;
+    const flight: Flight = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
+    flying.set(abort, flight);
+    if (lane !== 'presence') works.now.gate = tried(works.now.gate, start.monotonicMs);
+    errand.started();
+    works.changed();
+    void errand.request(abort.signal).then((answer) => {
+      const now = works.moment().monotonicMs;
+      const neverLeft = answer.kind === 'unreachable' && !answer.sent;
+      flying.delete(abort);
+      if (isHeardFrom(answer)) arrivals.answered(flight, now);
+      if (neverLeft) works.budget.giveBack(slot);
+      else if (answer.kind === 'limited' && errand.isOwnFault?.() !== true)
+        works.budget.refused(slot, now, answer.retryAfterMs);
+      else works.budget.finish(slot, now);
+      if (answer.kind !== 'unreachable' && answer.kind !== 'unknown') works.now.lastAnswerMs = now - start.monotonicMs;
+      const end: MarkEnd = {
+        id: mark,
+        end: neverLeft ? 'gone' : 'done',
+        pace: answer.kind === 'limited' ? works.budget.pace() : undefined,
+      };
+      const settle = (outbox: Outbox) => errand.settle(outbox, end, answer);
+      if (!works.shelf.run(settle).ok) unsettled.push(settle);
+      errand.ended(answer, now - start.monotonicMs);
+      works.changed();
+      if (flying.size === 0) for (const resolve of waitingForIdle.splice(0)) resolve();
+      proceed();
+    });
+    return true;
+  };
+
+  return {
+    send,
+    isUnderWay: (abort) => flying.has(abort),
+    underWay: () => [...flying.values()].filter(({ lane, hasArrived }) => lane !== 'presence' && !hasArrived).length,
+    countArrived: (now) => arrivals.count([...flying.values()], now),
+    settleRest: () => {
+      const rest = unsettled;
+      unsettled = rest.filter((settle) => !works.shelf.run(settle).ok);
+    },
+    abortAll: () => {
+      for (const abort of flying.keys()) abort.abort();
+    },
+    idle: () => (flying.size === 0 ? Promise.resolve() : new Promise((resolve) => void waitingForIdle.push(resolve))),
+  };
+};

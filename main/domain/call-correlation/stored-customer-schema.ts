@@ -1,0 +1,44 @@
+/** What a customer call that several sources see looks like on disk. */
+import { z } from 'zod';
+import { callReportSchema, callReportType, storedCallSchema, type SchemasOf } from '../calls/stored-call-schema.ts';
+import type { StoredCustomer, StoredSighting } from './serialize.ts';
+import type { Stint, Told, Waiting } from './state.ts';
+
+const text = z.string();
+const time = z.number();
+
+const stint = z.object({
+  leg: text,
+  extension: text,
+  from: time,
+  took: time.optional(),
+  until: time.optional(),
+  isAdopted: z.literal(true).optional(),
+} satisfies SchemasOf<Stint>);
+
+const sighting = z.object({
+  call: storedCallSchema,
+  number: text.optional(),
+  direction: z.enum(['Inbound', 'Outbound']).optional(),
+  ids: z.array(text),
+  stints: z.array(stint),
+  walked: z.number().int().min(0),
+  hasSpoken: z.boolean(),
+  claims: text.optional(),
+  isGone: z.literal(true).optional(),
+} satisfies SchemasOf<StoredSighting>);
+
+const told = z.object({ type: callReportType, extension: text } satisfies SchemasOf<Told>);
+const waiting = z.object({ by: text, reports: z.array(callReportSchema), until: time } satisfies SchemasOf<Waiting>);
+
+export const storedCustomerSchema: z.ZodType<StoredCustomer> = z.object({
+  page: text,
+  id: text.optional(),
+  sightings: z.array(sighting).min(1),
+  told: z.array(told),
+  last: callReportSchema.optional(),
+  waiting: waiting.optional(),
+  isSilent: z.literal(true).optional(),
+  seenBusy: z.array(text).optional(),
+  overAt: time.optional(),
+} satisfies SchemasOf<StoredCustomer>);

@@ -1,0 +1,87 @@
+/** Ringing, declining and asking for a transfer: what the page of a call shows besides who has it. */
+import type { EventOf } from './line-event.ts';
+import type { Call, CallSettings, Leg } from './state.ts';
+import { watches } from './state.ts';
+import { withLeg } from './state-updates.ts';
+import type { say } from '../messages/message.ts';
+import { note, type Change } from './call-holder.ts';
+
+/** An extension rings, or dials. Several devices of one extension ring as one. */
+export const ringing = (
+  call: Call,
+  leg: Leg,
+  at: number,
+  source: string | undefined,
+  settings: CallSettings,
+): Change => {
+  if (leg.rang || leg.end.kind !== 'extension') return { call, effects: [] };
+  const { extension } = leg.end;
+  const marked = withLeg(call, { ...leg, rang: true });
+  const dialledFromInside = call.dialledFromInside ?? (leg.origin === 'calling' ? leg.dialled : undefined);
+  if (call.rang.includes(extension)) return { call: marked, effects: [] };
+  const unreportable = call.unreportable ?? (leg.unseen === true ? 'unseen' : undefined);
+  const next: Call = { ...marked, rang: [...call.rang, extension], dialledFromInside, unreportable };
+  const concerned = watches(settings, extension) || call.rang.some((other) => watches(settings, other));
+  if (!concerned) return { call: next, effects: [] };
+  return { call: next, effects: [{ ...note(call, at, 'heard', ...ringWords(leg, extension)), source }] };
+};
+
+const ringWords = ({ unseen, origin, dialled }: Leg, extension: string): Parameters<typeof say> => {
+  if (unseen === true) return ['heard.busyUnseen', { extension }];
+  if (origin === 'calling') return ['heard.calling', { extension, dialled: dialled ?? '?' }];
+  return ['heard.ringing', { extensions: extension }];
+};
+
+export const transferAsked = (
+  call: Call,
+  leg: Leg,
+  event: EventOf<'transfer.asked'>,
+  at: number,
+  source: string | undefined,
+): Change => {
+  if (leg.end.kind !== 'extension' || call.customer === undefined) return { call, effects: [] };
+  const { extension } = leg.end;
+  if (call.pending !== undefined) {
+    if (event.succeeded !== false || call.pending.from !== extension) return { call, effects: [] };
+    const failed = note(call, at, 'heard', 'heard.transferFailed', { target: call.pending.target ?? '?' });
+    return { call: { ...call, pending: undefined }, effects: [{ ...failed, source }] };
+  }
+  const words = note(call, at, 'heard', event.kind === 'blind' ? 'heard.transferBlind' : 'heard.transferAttended', {
+    extension,
+    target: event.target ?? '?',
+  });
+  // The exchange may say so after the target has taken the call: then nothing is pending any more.
+  const pending =
+    call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
+  return { call: { ...call, pending }, effects: [{ ...words, source }] };
+};
+
+/** An extension's leg ends: declined, lost the race, or left the call. */
+export const withoutWatchedLeg = (
+  call: Call,
+  leg: Leg,
+  event: EventOf<'leg.ended'>,
+  at: number,
+  source: string | undefined,
+): Change => {
+  if (leg.end.kind !== 'extension') {
+    const failed = call.pending !== undefined && call.customer?.leg === leg.id;
+    return {
+      call,
+      effects: failed ? [note(call, at, 'heard', 'heard.transferFailed', { target: call.pending?.target ?? '?' })] : [],
+    };
+  }
+  const { extension } = leg.end;
+  const hungUpBy = event.by === true && leg.joinedAt !== undefined ? (call.hungUpBy ?? extension) : call.hungUpBy;
+  if (leg.joinedAt !== undefined || leg.origin === 'calling') return { call: { ...call, hungUpBy }, effects: [] };
+  const next: Call = { ...call, hungUpBy, declined: declinedNow(call, { extension, cause: event.cause, at }) };
+  if (event.cause !== 'rejected' && event.cause !== 'busy') return { call: next, effects: [] };
+  const words = event.cause === 'busy' ? 'heard.busy' : 'heard.rejected';
+  return { call: next, effects: [{ ...note(call, at, 'heard', words, { extension }), source }] };
+};
+
+/** A queue lets the same call ring at the same telephones for hours: each counts once for every way of not taking it. */
+const declinedNow = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
+  ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
+  now,
+];

@@ -1,0 +1,148 @@
+/** Finding and changing calls and legs in the machine's state. Pure: every function returns a new state. */
+import type { Heard, LegFacts } from './line-event.ts';
+import { withAgentOutside } from './agent-outside.ts';
+import { bestSpelling } from '../phone-number/spelling.ts';
+import type { Call, CallSettings, CallsState, Leg } from './state.ts';
+
+/** Legs and groups of several lines live side by side. */
+export const keyOf = (line: string, id: string): string => `${line}:${id}`;
+
+export const callOfLeg = (state: CallsState, line: string, leg: string): Call | undefined => {
+  const id = state.legs.get(keyOf(line, leg));
+  return id === undefined ? undefined : state.calls.get(id);
+};
+
+export const withCall = (state: CallsState, call: Call): CallsState => ({
+  ...state,
+  calls: new Map(state.calls).set(call.id, call),
+});
+
+export const withLeg = (call: Call, leg: Leg): Call => ({ ...call, legs: new Map(call.legs).set(leg.id, leg) });
+
+/**
+ * Who else stands in the bridge of this call's customer, although the leg belongs to another call: whoever asks
+ * somebody outside and gives the customer to them brings two calls together, and each keeps its own customer.
+ */
+export const besideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
+  const bridge = call.customer === undefined ? undefined : call.legs.get(call.customer.leg)?.bridge;
+  if (bridge === undefined) return [];
+  const beside: Leg[] = [];
+  for (const other of state.calls.values()) {
+    if (other.id === call.id || other.line !== call.line) continue;
+    for (const leg of other.legs.values()) if (leg.bridge === bridge) beside.push(leg);
+  }
+  return beside;
+};
+
+export const isCustomerIn = (call: Call, bridge: string): boolean =>
+  call.customer !== undefined && call.legs.get(call.customer.leg)?.bridge === bridge;
+
+export const isLate = (state: CallsState, line: string, leg: string): boolean => {
+  const key = keyOf(line, leg);
+  return state.ended.young.has(key) || state.ended.old.has(key);
+};
+
+const rememberedLegs = 512;
+const withEnded = (ended: CallsState['ended'], key: string): CallsState['ended'] =>
+  ended.young.size >= rememberedLegs
+    ? { young: new Set([key]), old: ended.young }
+    : { young: new Set(ended.young).add(key), old: ended.old };
+
+/** A leg that was not known: into the call of its group, or into a new call. Late and repeated appearances change nothing. */
+export const withNewLeg = (
+  state: CallsState,
+  { line, at }: Heard<unknown>,
+  facts: LegFacts,
+  settings: CallSettings,
+): CallsState => {
+  const legKey = keyOf(line, facts.leg);
+  if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
+  const group = keyOf(line, facts.call);
+  const known = state.groups.get(group);
+  // A group may have led to another call that is over by now, while the call that bears its name goes on.
+  const call =
+    (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
+  const leg: Leg = {
+    id: facts.leg,
+    end: facts.end,
+    origin: facts.origin,
+    ...(facts.withheld === true ? { withheld: true } : { number: facts.number, name: facts.name }),
+    dialled: facts.dialled,
+    rang: false,
+    ...(facts.unseen === true ? { unseen: true } : {}),
+  };
+  return {
+    ...withCall(state, withCustomer(withLeg(call, withAgentOutside(leg, settings)), settings)),
+    legs: new Map(state.legs).set(legKey, call.id),
+    groups: state.groups.has(group) ? state.groups : new Map(state.groups).set(group, call.id),
+  };
+};
+
+const newCall = (id: string, line: string, startedAt: number): Call => ({
+  id,
+  line,
+  startedAt,
+  legs: new Map(),
+  rang: [],
+  declined: [],
+  talkedInside: false,
+});
+
+/**
+ * Who the customer is: the first outside party. It placed the call (inbound) or was called (outbound).
+ * An outside leg that ended without ever talking is no customer if another one takes its place.
+ */
+export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
+  const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
+  const known = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
+  if (call.reported !== undefined || call.over !== undefined) return call;
+  // Who was called outside may turn out to be an agent.
+  const isAgent = known?.end.kind === 'extension' && call.customer?.internal !== true;
+  const current = isAgent ? undefined : known;
+  const first = current ?? outside.find((leg) => leg.origin === 'calling') ?? outside[0];
+  if (first === undefined) return isAgent ? { ...call, customer: undefined } : call;
+  const outbound = first.origin === 'called';
+  const caller = outbound
+    ? [...call.legs.values()].find((leg) => leg.end.kind === 'extension' && leg.origin === 'calling')
+    : undefined;
+  return {
+    ...call,
+    customer: {
+      leg: first.id,
+      direction: outbound ? 'Outbound' : 'Inbound',
+      // Outbound, the number that was dialled counts: what the far end calls itself may be anything.
+      number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
+      name: first.name,
+      ...(first.withheld === true ? { withheld: true } : {}),
+      dialled: outbound ? undefined : first.dialled,
+    },
+  };
+};
+
+/** Moves a leg between two calls of one line. */
+export const movedLeg = (state: CallsState, from: Call, to: Call, leg: Leg): CallsState => {
+  const legs = new Map(from.legs);
+  legs.delete(leg.id);
+  const emptied = { ...from, legs };
+  const filled = withLeg(to, leg);
+  const calls = new Map(state.calls).set(emptied.id, emptied).set(filled.id, filled);
+  return { ...state, calls, legs: new Map(state.legs).set(keyOf(from.line, leg.id), to.id) };
+};
+
+export const withoutLeg = (state: CallsState, line: string, legId: string): CallsState => {
+  const key = keyOf(line, legId);
+  const call = callOfLeg(state, line, legId);
+  if (call === undefined) return state;
+  const callLegs = new Map(call.legs);
+  callLegs.delete(legId);
+  const legs = new Map(state.legs);
+  legs.delete(key);
+  return { ...withCall(state, { ...call, legs: callLegs }), legs, ended: withEnded(state.ended, key) };
+};
+
+/** A call without legs is over for the machine; its state goes back to zero. */
+export const withoutCall = (state: CallsState, id: string): CallsState => {
+  const calls = new Map(state.calls);
+  calls.delete(id);
+  return { ...state, calls, groups: new Map([...state.groups].filter(([, call]) => call !== id)) };
+};

@@ -1,0 +1,34 @@
+import { answerDe } from './answer/de.ts';
+import { callDe } from './call/de.ts';
+import { doctorDe } from './doctor/de.ts';
+import { doorDe } from './door/de.ts';
+import { hookDe } from './hook/de.ts';
+import { noticeDe } from './notice/de.ts';
+import { phoneDe } from './phone/de.ts';
+import { problemDe } from './problem/de.ts';
+import { reasonDe } from './reason/de.ts';
+import { sendingDe } from './sending/de.ts';
+import { socketDe } from './socket/de.ts';
+import { stateDe } from './state/de.ts';
+import { storeDe } from './store/de.ts';
+import { tillDe } from './till/de.ts';
+import { trayDe } from './tray/de.ts';
+import type { Catalogue } from './format-message.ts';
+
+export const de: Catalogue = {
+  ...callDe,
+  ...sendingDe,
+  ...tillDe,
+  ...stateDe,
+  ...noticeDe,
+  ...reasonDe,
+  ...trayDe,
+  ...phoneDe,
+  ...doctorDe,
+  ...storeDe,
+  ...answerDe,
+  ...doorDe,
+  ...hookDe,
+  ...problemDe,
+  ...socketDe,
+};

@@ -1,0 +1,34 @@
+import { answerFr } from './answer/fr.ts';
+import { callFr } from './call/fr.ts';
+import { doctorFr } from './doctor/fr.ts';
+import { doorFr } from './door/fr.ts';
+import { hookFr } from './hook/fr.ts';
+import { noticeFr } from './notice/fr.ts';
+import { phoneFr } from './phone/fr.ts';
+import { problemFr } from './problem/fr.ts';
+import { reasonFr } from './reason/fr.ts';
+import { sendingFr } from './sending/fr.ts';
+import { socketFr } from './socket/fr.ts';
+import { stateFr } from './state/fr.ts';
+import { storeFr } from './store/fr.ts';
+import { tillFr } from './till/fr.ts';
+import { trayFr } from './tray/fr.ts';
+import type { Catalogue } from './format-message.ts';
+
+export const fr: Catalogue = {
+  ...callFr,
+  ...sendingFr,
+  ...tillFr,
+  ...stateFr,
+  ...noticeFr,
+  ...reasonFr,
+  ...trayFr,
+  ...phoneFr,
+  ...doctorFr,
+  ...storeFr,
+  ...answerFr,
+  ...doorFr,
+  ...hookFr,
+  ...problemFr,
+  ...socketFr,
+};

@@ -1,0 +1,34 @@
+import { answerNl } from './answer/nl.ts';
+import { callNl } from './call/nl.ts';
+import { doctorNl } from './doctor/nl.ts';
+import { doorNl } from './door/nl.ts';
+import { hookNl } from './hook/nl.ts';
+import { noticeNl } from './notice/nl.ts';
+import { phoneNl } from './phone/nl.ts';
+import { problemNl } from './problem/nl.ts';
+import { reasonNl } from './reason/nl.ts';
+import { sendingNl } from './sending/nl.ts';
+import { socketNl } from './socket/nl.ts';
+import { stateNl } from './state/nl.ts';
+import { storeNl } from './store/nl.ts';
+import { tillNl } from './till/nl.ts';
+import { trayNl } from './tray/nl.ts';
+import type { Catalogue } from './format-message.ts';
+
+export const nl: Catalogue = {
+  ...callNl,
+  ...sendingNl,
+  ...tillNl,
+  ...stateNl,
+  ...noticeNl,
+  ...reasonNl,
+  ...trayNl,
+  ...phoneNl,
+  ...doctorNl,
+  ...storeNl,
+  ...answerNl,
+  ...doorNl,
+  ...hookNl,
+  ...problemNl,
+  ...socketNl,
+};

@@ -1,0 +1,67 @@
+import type { AreaText } from '../format-message.ts';
+import type { sendingEn } from './en.ts';
+
+export const sendingNl: AreaText<typeof sendingEn> = {
+  'sent.callEvent': 'Gespreksmelding {type}, poging {attempt}',
+  'sent.lookup': 'Klant tonen, poging {attempt}',
+  'sent.orders': {
+    one: 'Melding van {count} bestelling, poging {attempt}',
+    other: 'Melding van {count} bestellingen, poging {attempt}',
+  },
+  'sent.customers': {
+    one: 'Klanttotalen van {count} klant, poging {attempt}',
+    other: 'Klanttotalen van {count} klanten, poging {attempt}',
+  },
+  'sent.message': 'Bericht van een eigen kanaal, poging {attempt}',
+  'reply.accepted': 'De helpdesk neemt het aan ({status})',
+  'reply.registered': 'Geregistreerd ({status})',
+  'reply.refused': 'De helpdesk weigert het ({status}): “{words}”',
+  'reply.refusedSilently': 'De helpdesk weigert het ({status}) en geeft geen reden',
+  'reply.unauthorised':
+    'De helpdesk accepteert de API-sleutel en het geheim niet (401). Wat ze meestuurt, wacht tot ze in Instellingen zijn verbeterd.',
+  'reply.limited': 'De helpdesk vraagt om een pauze ({status}). Over {seconds} s gaat het opnieuw.',
+  'reply.unreachable':
+    'De helpdesk is niet bereikbaar: {reason}. Er heeft niets deze pc verlaten; het wordt opnieuw geprobeerd.',
+  'reply.elsewhere': 'Dit heeft de helpdesk niet bereikt: {reason}. Het wordt opnieuw geprobeerd.',
+  'reply.elsewhereFinal': 'Dit heeft de helpdesk niet bereikt: {reason}. Het wordt niet nog eens verstuurd.',
+  'reply.unknown': 'Er kwam geen antwoord: {reason}. Het kan zijn aangekomen; het wordt opnieuw verstuurd.',
+  'reply.unknownFinal':
+    'Er kwam geen antwoord: {reason}. Het kan zijn aangekomen, dus het wordt niet opnieuw verstuurd.',
+  'reply.serverError': 'De helpdesk antwoordt met een fout ({status}) die niet zegt wat ervan geworden is',
+  'reply.split': 'Een van de {count} regels klopt niet; ze gaan in twee helften om die te vinden',
+  'why.waiting': 'wacht op zijn beurt',
+  'why.waitingAway': 'de helpdesk is weg; het gaat vanzelf',
+  'why.lookupWaits': 'wordt enkele seconden geprobeerd en verloopt dan',
+  'why.waitingLimited': 'de helpdesk vroeg om een pauze; het gaat vanzelf',
+  'why.waitingUnsure': 'er kwam geen antwoord; het gaat vanzelf opnieuw',
+  'why.waitingKey': 'wacht tot de API-sleutel en het geheim zijn verbeterd',
+  'why.lateHeld': 'het gesprek is voorbij of te oud; verstuur of verwijder het',
+  'why.late': 'het gesprek is ouder dan {seconds} s; verstuur of verwijder het',
+  'why.tooOld': 'te oud om nog nuttig te zijn',
+  'why.expiredLimited': 'de helpdesk vroeg om een pauze; de kassa weet het',
+  'why.expiredDisk': 'deze pc kon het niet opslaan; de kassa weet het',
+  'why.callerGone': 'de kassa wachtte niet meer',
+  'why.notInTime': 'kwam niet binnen 10 s aan de beurt; de kassa weet het',
+  'why.expired': 'de helpdesk was weg; de kassa weet het',
+  'why.refused': 'de helpdesk zei “{words}”',
+  'why.refusedSilently': 'de helpdesk gaf geen reden ({status})',
+  'why.refusedExtension': 'meestal heeft geen medewerker toestel {extension}',
+  'why.notSure': 'verstuurd, maar er kwam geen antwoord',
+  'why.failing':
+    'opzij gezet: andere items worden aangenomen, dit item mislukt steeds opnieuw. Het wordt nog maar zelden geprobeerd.',
+  'why.superseded': 'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling of klant is aangenomen',
+  'why.discarded': 'door iemand verwijderd',
+  'why.unknownEnd': 'Counterline stopte voordat het resultaat was vastgelegd; kijk in de helpdesk',
+  'why.replaced':
+    'niet opnieuw verzonden: een nieuwere melding van dezelfde bestelling, dezelfde klant of hetzelfde gesprek vervangt deze',
+  'why.lost': 'verloren met de wachtrij; meld het opnieuw waar het vandaan kwam',
+  'why.damaged': 'op de schijf beschadigd en daarom niet verstuurd',
+  'why.discardedLate': 'te laat om nog nuttig te zijn, volgens de instellingen',
+  'why.taken': 'na {seconds} s',
+  'why.reportedAll': 'alles is aangenomen',
+  'why.rejectedEntries': '{rejected} geweigerd; verbeter ze en stuur ze opnieuw',
+  'why.left': 'nog {left}',
+  'why.invalid': '{path}: {message}',
+  'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
+  'who.customers': { one: '{count} klant', other: '{count} klanten' },
+};

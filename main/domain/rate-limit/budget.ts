@@ -1,0 +1,230 @@
+/**
+ * The budget: when may the next request go, so that all windows of the service hold in any sliding window.
+ * Pure bookkeeping on times that are handed in (monotonic ms); a check costs well under a microsecond.
+ *
+ *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer, or the time-out: the window starts now
+ *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
+ *                                      ├─▶ arrived    no answer, but it is there: the window starts, an answer may follow
+ *                                      └─▶ giveBack   no byte had left: it never was
+ *
+ * What slows this PC down (429, a lowered share) slows everything but screen pops within their reserve: docs/adr/0007.
+ */
+import {
+  allowances,
+  needsTurns,
+  spanOf,
+  wholeOf,
+  type Allowance,
+  type Allowances,
+  type ServiceWindow,
+} from './limits.ts';
+import { longestSilenceMs, type Pace } from './pace.ts';
+import { fullRate, rateAfterRefusal, rateAt } from './rate.ts';
+import type { RestoredStamp } from './restore.ts';
+import { createTrack, type Track } from './window-counter.ts';
+import { createTurns, type Seat } from './turns.ts';
+
+/** `pop` may use the whole share, `other` all but the reserve, `presence` a twentieth of the share. */
+export type BudgetLane = 'pop' | 'other' | 'presence';
+
+export interface Slot {
+  readonly lane: BudgetLane;
+  readonly takenAt: number;
+  /** Where it is counted. */
+  readonly tracks: readonly Track[];
+  /** The turn that it uses, where PCs take turns. */
+  readonly turn: number | undefined;
+}
+export interface BudgetLimits {
+  readonly windows: readonly ServiceWindow[];
+  /** 0 … 1, see shareOf. */
+  readonly share: number;
+  readonly reserve: number;
+  /** This PC takes turns with the others of its subscription. */
+  readonly seat?: Seat | undefined;
+}
+export interface BudgetUse extends Allowance {
+  readonly used: number;
+  readonly reserve: number;
+}
+/** How it begins: at a start of the app. */
+export interface BudgetStart {
+  readonly now: number;
+  /** What was sent before, oldest first (restore.ts). */
+  readonly restored?: readonly RestoredStamp[];
+  readonly pace?: Pace | undefined;
+  /** The wall clock less the monotonic one, as they are now; only turns need it. */
+  readonly wallAheadMs?: () => number;
+}
+
+export interface Budget {
+  /** The earliest time at which a request of this lane may go, as things stand; ∞ while only an answer can tell. */
+  readonly next: (now: number, lane: BudgetLane) => number;
+  readonly take: (now: number, lane: BudgetLane) => Slot;
+  readonly finish: (slot: Slot, now: number) => void;
+  /** No longer under way, though its answer is missing: what follows is `finish` or `refused`. */
+  readonly arrived: (slot: Slot, now: number) => void;
+  readonly giveBack: (slot: Slot) => void;
+  readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
+  readonly rate: (now: number) => number;
+  /** Until when the service asked for silence; −∞ when it did not. */
+  readonly silentUntil: () => number;
+  readonly use: (now: number) => readonly BudgetUse[];
+  readonly setLimits: (limits: Omit<BudgetLimits, 'windows'>, now: number) => void;
+  /** To be kept on disk: changes with `refused` and `setLimits` only. */
+  readonly pace: () => Pace;
+}
+
+const shortestSilenceMs = 1_000;
+/** A screen pop waits this long after a 429 that names no time. */
+const popSilenceMs = 750;
+/** A request that was under way when the share was lowered may still be answered after this: longer than any time-out. */
+const answeredWithinMs = 15_000;
+
+export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
+  const { windows } = limits;
+  const { restored = [], wallAheadMs = () => 0 } = start;
+  // At least the two slots of a stretched window.
+  const most = (span: Allowance['span']): number =>
+    Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
+  const sizes = { short: most('short'), long: most('long') };
+  const total = createTrack(sizes);
+  const others = createTrack(sizes);
+  const presence = createTrack(sizes);
+  /** Screen pops since the share was lowered. */
+  let lately: Track | undefined;
+  const tracksOf = (lane: BudgetLane): readonly Track[] =>
+    lane === 'presence'
+      ? [total, others, presence]
+      : lane === 'other'
+        ? [total, others]
+        : lately === undefined
+          ? [total]
+          : [total, lately];
+
+  let { share, reserve, seat } = limits;
+  const { pace: before } = start;
+  let rate = before === undefined ? fullRate : { factor: before.rateFactor, changedAt: before.rateChangedAt };
+  let silentUntil = before?.silentUntil ?? -Infinity;
+  let popsSilentUntil = before?.popsSilentUntil ?? -Infinity;
+  let refusals = before?.refusals ?? 0;
+  let loweredAt = before?.loweredAt ?? -Infinity;
+  const lower = (now: number): void => {
+    loweredAt = now;
+    lately = createTrack(sizes);
+  };
+  if (before !== undefined && share < before.share) lower(start.now);
+  else if (loweredAt > -Infinity) lately = createTrack(sizes);
+  for (const stamp of restored)
+    for (const track of tracksOf(stamp.lane)) if (track !== lately || stamp.longMs >= loweredAt) track.restore(stamp);
+
+  const whole = wholeOf(windows);
+  const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createTurns(windows, seat) : undefined);
+  let turns = turnsOf();
+  // Whether a turn that is open at the start was used, nobody knows any more.
+  let usedTurn = turns?.turnAt(start.now + wallAheadMs());
+
+  let full: Allowances = allowances({ windows, share, reserve, rate: 1 });
+  let allowed = full;
+  let knownFactor = 1;
+  const allowedAt = (now: number): Allowances => {
+    const factor = rateAt(rate, now);
+    if (factor !== knownFactor) {
+      knownFactor = factor;
+      allowed = factor === 1 ? full : allowances({ windows, share, reserve, rate: factor });
+    }
+    return allowed;
+  };
+
+  const inTurn = (at: number): number => {
+    if (turns === undefined || at === Infinity) return at;
+    const ahead = wallAheadMs();
+    const turn = turns.next(at + ahead, usedTurn) - ahead;
+    return turn > at ? turn : at;
+  };
+  /** While requests from before a lowering count, pops go by their reserve alone, inside the service's own windows. */
+  const nextPop = (now: number): number => {
+    if (lately === undefined) return total.next(full.total);
+    let earliest = -Infinity;
+    full.total.forEach((allowance, index) => {
+      let at = total.nextOf(allowance);
+      const own = full.reserved[index];
+      const all = whole[index];
+      const counts = now < loweredAt + allowance.windowMs + answeredWithinMs;
+      if (counts && reserve > 0 && lately !== undefined && own !== undefined && all !== undefined)
+        at = Math.min(at, Math.max(lately.nextOf(own), total.nextOf(all)));
+      earliest = Math.max(earliest, at);
+    });
+    return earliest;
+  };
+
+  const ended = new WeakSet<Slot>();
+  const endFlight = (slot: Slot, now: number): void => {
+    if (!ended.has(slot)) for (const track of slot.tracks) track.finish(now);
+    ended.add(slot);
+  };
+
+  return {
+    next: (now, lane) => {
+      if (lane === 'pop') return inTurn(Math.max(now, popsSilentUntil, nextPop(now)));
+      const limit = allowedAt(now);
+      let at = Math.max(now, silentUntil, total.next(full.total), others.next(limit.others));
+      if (limit !== full) at = Math.max(at, total.next(limit.total));
+      if (lane === 'presence') at = Math.max(at, presence.next(limit.presence));
+      return inTurn(at);
+    },
+    take: (now, lane) => {
+      const tracks = tracksOf(lane);
+      for (const track of tracks) track.start();
+      const turn = turns?.turnAt(now + wallAheadMs());
+      usedTurn = turn;
+      return { lane, takenAt: now, tracks, turn };
+    },
+    finish: (slot, now) => {
+      refusals = 0;
+      endFlight(slot, now);
+    },
+    arrived: endFlight,
+    giveBack: (slot) => {
+      if (ended.has(slot)) return;
+      for (const track of slot.tracks) track.giveBack();
+      if (slot.turn === usedTurn) usedTurn = undefined;
+    },
+    refused: (slot, now, retryAfterMs) => {
+      endFlight(slot, now);
+      const within = (ms: number, least: number): number => now + Math.min(Math.max(ms, least), longestSilenceMs);
+      const silenceMs = retryAfterMs ?? Math.min(60_000, shortestSilenceMs * 2 ** Math.min(refusals, 6));
+      refusals += 1;
+      silentUntil = Math.max(silentUntil, within(silenceMs, shortestSilenceMs));
+      popsSilentUntil = Math.max(popsSilentUntil, within(retryAfterMs ?? popSilenceMs, popSilenceMs));
+      rate = rateAfterRefusal(rate, now, slot.takenAt);
+    },
+    rate: (now) => rateAt(rate, now),
+    silentUntil: () => silentUntil,
+    use: (now) => {
+      const { total: all, others: rest } = allowedAt(now);
+      return all.map((allowance, index) => ({
+        ...allowance,
+        used: total.used(allowance, now),
+        reserve: allowance.limit - Math.min(allowance.limit, rest[index]?.limit ?? 0),
+      }));
+    },
+    setLimits: (next, now) => {
+      if (next.share < share) lower(now);
+      ({ share, reserve, seat } = next);
+      turns = turnsOf();
+      usedTurn = turns?.turnAt(now + wallAheadMs());
+      full = allowances({ windows, share, reserve, rate: 1 });
+      allowed = knownFactor === 1 ? full : allowances({ windows, share, reserve, rate: knownFactor });
+    },
+    pace: () => ({
+      share,
+      loweredAt,
+      rateFactor: rate.factor,
+      rateChangedAt: rate.changedAt,
+      silentUntil,
+      popsSilentUntil,
+      refusals,
+    }),
+  };
+};

@@ -1,0 +1,100 @@
+/** From Electron's parts to the running app. What stands in the way is told, with a way on; nothing starts half. */
+import type { Net, Session } from 'electron';
+import { proxyFromRules } from '#app/doctor/proxy.ts';
+import type { Ports } from '#app/ports.ts';
+import { openVault, secretFinder } from '#app/settings/secrets.ts';
+import type { StartOptions } from '#app/composition/profiles/options.ts';
+import { start, type Begun } from '#app/composition/start.ts';
+import { systemCertificates } from '#platform/system-certificates.ts';
+import type { Shell } from '#contract/preferences.ts';
+import { say, type Said } from '#contract/messages.ts';
+import { wantsAgain, type FailingPorts } from './start-error-dialog.ts';
+import { createChromiumHttp } from './net/http.ts';
+import type { Refuse } from './lifecycle/refusals.ts';
+import { openSafeVault, type Crypt, type SafeVault } from './vault/safe-vault.ts';
+import { takeOver } from './vault/migrate-plain-vault.ts';
+
+export interface BeginPorts extends FailingPorts {
+  readonly version: string;
+  readonly clock: Ports['clock'];
+  readonly preferences: Ports['preferences'];
+  readonly localUsers: Ports['localUsers'];
+  readonly locales: readonly string[];
+  readonly platform: string;
+  readonly crypt: Crypt;
+  readonly request: Net['request'];
+  readonly openSession: (name: string) => Session;
+  readonly shell: Shell;
+  readonly refuse: Refuse;
+  readonly log: Ports['log'];
+}
+
+export type Running = Extract<Begun, { readonly ok: true }>;
+
+export const beginApp = async (
+  ports: BeginPorts,
+  options: Omit<StartOptions, 'shell' | 'notices'>,
+): Promise<Running | undefined> => {
+  const { words, dataDir } = ports;
+  const safe = await openSafeVault(dataDir, {
+    crypt: ports.crypt,
+    platform: ports.platform,
+    wallMs: ports.clock.wallMs,
+    words: {
+      none: () => words(say('vault.none')),
+      missing: (name) => words(say('vault.missing', { name })),
+    },
+  });
+  const vault = takeOver(openVault(dataDir), safe, ports.log);
+  const appPorts: Ports = {
+    version: ports.version,
+    dataDir,
+    http: createChromiumHttp({
+      request: ports.request,
+      openSession: ports.openSession,
+      refused: (reason) => ports.refuse('connection', reason),
+    }),
+    certificates: certificatesOf(ports.log),
+    proxyOf: async (address) => proxyFromRules(await ports.openSession('doctor').resolveProxy(address)),
+    findSecret: secretFinder(vault),
+    vault,
+    clock: ports.clock,
+    preferences: ports.preferences,
+    localUsers: ports.localUsers,
+    locales: ports.locales,
+    log: ports.log,
+  };
+  for (;;) {
+    const begun = await start(appPorts, { ...options, shell: ports.shell, notices: vaultNotices(safe) });
+    if (begun.ok) return begun;
+    if (!(await wantsAgain(ports, whyOf(begun, words)))) return undefined;
+  }
+};
+
+/** Lines and the SIP phone speak TLS of their own. Whether Electron's Node knows the system's list is not certain. */
+const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
+  try {
+    return systemCertificates();
+  } catch (error) {
+    log('the certificates of this system cannot be read', error);
+    return [];
+  }
+};
+
+const vaultNotices = ({ lost, isPlain }: SafeVault) => [
+  ...(lost === undefined
+    ? []
+    : [
+        {
+          code: 'vault_lost',
+          sentence: say('vault.lost', { reason: say(`vault.reason.${lost.why}`), path: lost.keptAs }),
+        },
+      ]),
+  ...(isPlain ? [{ code: 'vault_plain', sentence: say('vault.plain') }] : []),
+];
+
+const whyOf = (begun: Exclude<Begun, { ok: true }>, words: BeginPorts['words']): string => {
+  const told = (said: Said | string): string => (typeof said === 'string' ? said : words(said));
+  if (!('problems' in begun)) return told(begun.sentence);
+  return begun.problems.map(({ path, message }) => [path, told(message)].filter(Boolean).join(': ')).join('\n');
+};

@@ -1,0 +1,84 @@
+/** What the tray app remembers besides the app itself: where its window stood, and what the person prefers. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Ports } from '#app/ports.ts';
+import { readPreferences } from '#app/preferences/read.ts';
+import { setBrokenAside } from '#platform/files.ts';
+import { standardPreferences, type Preferences } from '#contract/preferences.ts';
+
+const whole = z.number().int().min(-100_000).max(100_000);
+export const windowState = z.object({
+  x: whole,
+  y: whole,
+  width: whole,
+  height: whole,
+  isMaximized: z.boolean(),
+  /** The page it showed: the part of its address after `#`. */
+  page: z
+    .string()
+    .max(300)
+    .regex(/^#[\w/%.~-]*$/),
+});
+export type WindowState = z.infer<typeof windowState>;
+
+export interface ShellStore {
+  readonly preferences: Ports['preferences'];
+  /** undefined: none is known, or it cannot be read. */
+  readonly window: () => WindowState | undefined;
+  /** Never fails: where a window stood is not worth an error. */
+  readonly keepWindow: (state: WindowState) => void;
+}
+
+/** A file of values by name, read anew each time; `set` writes it whole, and throws what the disk throws. */
+export interface Values {
+  readonly get: (name: string) => unknown;
+  readonly set: (name: string, value: unknown) => void;
+}
+
+export const openShellStore = (
+  dir: string,
+  ports: {
+    readonly open: (dir: string) => Values;
+    readonly wallMs: () => number;
+    readonly log: (message: string, error?: unknown) => void;
+  },
+): ShellStore => {
+  const path = join(dir, 'shell.json');
+  const lost = isReadable(path) ? undefined : (setBrokenAside(path, ports.wallMs()) ?? path);
+  const store = ports.open(dir);
+  const read = (): Preferences => readPreferences(store.get('preferences')) ?? standardPreferences;
+  let known = read();
+  return {
+    preferences: {
+      lost,
+      read,
+      write: (next) => {
+        // The file may have been edited meanwhile: only what was changed here is written.
+        const before = new Map<string, unknown>(Object.entries(known));
+        const changed = Object.entries(next).filter(([name, value]) => before.get(name) !== value);
+        store.set('preferences', { ...read(), ...Object.fromEntries(changed) });
+        known = next;
+      },
+    },
+    window: () => windowState.safeParse(store.get('window')).data,
+    keepWindow: (state) => {
+      try {
+        store.set('window', state);
+      } catch (error) {
+        ports.log('where the window stood is not kept', error);
+      }
+    },
+  };
+};
+
+/** electron-store would begin anew without a word. */
+const isReadable = (path: string): boolean => {
+  if (!existsSync(path)) return true;
+  try {
+    const stored: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,85 @@
+/**
+ * What is made of an answer that came. The interface knows 200, 201, 400, 401, 404 and 406; the rest is decided here:
+ *
+ *   2xx            accepted; but HTML with another status than the operation's own is somebody else's sign-in page
+ *   3xx            a redirect is refused: credentials are sent where the settings say, nowhere else
+ *   401            unauthorised; of the presence check, which knows no 401: refused
+ *   407            a proxy's, not the helpdesk's
+ *   408, 5xx       unknown: nobody says what became of the request
+ *   425, 429, 503 with Retry-After   limited: not processed
+ *   other 4xx      refused
+ */
+import { say, type Words } from '#domain/messages/message.ts';
+import type { Answer } from './result.ts';
+import type { HttpResponse } from './http.ts';
+import type { Operation, OperationName } from './operations.ts';
+import { jsonOf, looksLikeHtml, presenceWordOf, readText, retryAfterMs, wordsOf } from './parse-response.ts';
+
+const bodyAtMost = 1024 * 1024;
+/** A page of conversations carries whole messages. */
+const conversationsAtMost = 16 * 1024 * 1024;
+
+export const answerOfResponse = async (
+  name: OperationName,
+  operation: Operation,
+  host: string,
+  response: HttpResponse,
+  /** Takes credentials out of what the other side says, before it is shortened: half of a key is a key too. */
+  redact: (text: string) => string,
+): Promise<Answer> => {
+  const { status, headers } = response;
+  const text = await readText(response.body, name === 'retrieveConversations' ? conversationsAtMost : bodyAtMost);
+  if (status >= 200 && status < 300) return success(name, operation, host, status, text, headers.get('content-type'));
+  if (status >= 300 && status < 400)
+    return {
+      kind: 'unreachable',
+      code: 'redirected',
+      reason: say('reason.redirect', { host, place: placeOf(headers.get('location')) }),
+      sent: true,
+    };
+  if (status === 401 && operation.proof !== 'key in query') return { kind: 'unauthorised' };
+  if (status === 407)
+    return {
+      kind: 'unreachable',
+      code: 'proxy',
+      reason: say('reason.proxyPassword', { host }),
+      sent: true,
+    };
+  const wait = retryAfterMs(headers);
+  if (status === 425 || status === 429 || (status === 503 && wait !== undefined))
+    return { kind: 'limited', status, retryAfterMs: wait };
+  if (status === 408 || status >= 500)
+    return {
+      kind: 'unknown',
+      code: 'server_error',
+      reason: say('reason.serverError', { host, status }),
+      status,
+    };
+  return { kind: 'refused', status, words: wordsOf(text, headers.get('content-type'), redact) };
+};
+
+const success = (
+  name: OperationName,
+  operation: Operation,
+  host: string,
+  status: number,
+  text: string | undefined,
+  contentType: string | null,
+): Answer => {
+  if (operation.answer === undefined) {
+    if (status === operation.success || text === undefined || !looksLikeHtml(text, contentType))
+      return { kind: 'accepted', status };
+    const reason = say('reason.signIn', { host });
+    return { kind: 'unreachable', code: 'not_helpdesk', reason, sent: true };
+  }
+  const body = text === undefined ? undefined : name === 'checkPresence' ? presenceWordOf(text) : jsonOf(text);
+  if (operation.answer.safeParse(body).success) return { kind: 'accepted', status, body };
+  const reason = say(name === 'checkPresence' ? 'reason.noPresence' : 'reason.noConversations', { host });
+  return { kind: 'unknown', code: 'not_understood', reason, status };
+};
+
+/** A path may carry the API key, so only the host of a redirect is named. */
+const placeOf = (location: string | null): Words => {
+  const elsewhere = say('reason.otherPlace');
+  return location === null ? elsewhere : URL.parse(location)?.host || elsewhere;
+};

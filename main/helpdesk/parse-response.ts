@@ -1,0 +1,88 @@
+/** Reading what the other side says: bounded, and content with no body, HTML or broken JSON (assumption 2). */
+import { z } from 'zod';
+import { presenceWord, type PresenceWord } from './schemas.ts';
+
+const wordsAtMost = 300;
+
+/** The text of a body up to `limit` bytes; undefined when it is longer or breaks off. */
+export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+};
+
+/** undefined where the text is no JSON: JSON itself has no undefined. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const looksLikeHtml = (text: string, contentType: string | null): boolean =>
+  /html/i.test(contentType ?? '') || /^\s*<(!doctype|html|head|body)\b/i.test(text);
+
+const problem = z.object({ path: z.string().optional(), message: z.string() });
+const errorBody = z.object({
+  errors: z.array(problem).min(1).max(1000).optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+});
+
+const short = (text: string): string => {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const line = text.replace(/[\s\x00-\x1f\x7f]+/g, ' ').trim();
+  return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
+};
+
+/** Far more than is shown; a megabyte is not searched for credentials. */
+const readAtMost = 20_000;
+
+/** The service's own words about a refusal, on one line; undefined when it gave none that a person can read. */
+export const wordsOf = (
+  text: string | undefined,
+  contentType: string | null,
+  redact: (text: string) => string,
+): string | undefined => {
+  const said = (words: string): string => short(redact(words.slice(0, readAtMost)));
+  if (text === undefined || text.trim() === '' || looksLikeHtml(text, contentType)) return undefined;
+  const json = jsonOf(text);
+  if (typeof json === 'string') return said(json) || undefined;
+  const read = errorBody.safeParse(json);
+  if (read.success) {
+    const { errors, message, error, detail, reason } = read.data;
+    const listed = errors?.map((entry) => (entry.path ? `${entry.path}: ${entry.message}` : entry.message)).join('; ');
+    return said(listed ?? message ?? detail ?? error ?? reason ?? '') || undefined;
+  }
+  const looksLikeJson = /^\s*[[{]/.test(text);
+  return looksLikeJson || json !== undefined ? undefined : said(text) || undefined;
+};
+
+/** The word bare or as quoted JSON, white space around it allowed; anything else is not understood (assumption 11). */
+export const presenceWordOf = (text: string): PresenceWord | undefined => {
+  const bare = /^\s*(?:"([A-Za-z]+)"|([A-Za-z]+))\s*$/.exec(text);
+  return presenceWord.safeParse(bare?.[1] ?? bare?.[2]).data;
+};
+
+/** Whole seconds, or a date, which is held against the answer's own Date so that no two clocks are compared. */
+export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const wait = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+};

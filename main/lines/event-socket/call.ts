@@ -1,0 +1,94 @@
+/** One call as the memory keeps it: the other side, and the parts of extensions in it, as legs. */
+import type { Evidence, LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
+import type { Facts } from './facts.ts';
+
+export interface Other {
+  readonly leg: string;
+  end: LegEnd;
+  readonly origin: LegFacts['origin'];
+  number?: string | undefined;
+  name?: string | undefined;
+  withheld?: true | undefined;
+  readonly dialled?: string | undefined;
+  joined: boolean;
+}
+
+export interface Talk {
+  /** As the provider names it. */
+  readonly name: string;
+  /** As we name it, for ever. */
+  readonly call: string;
+  readonly bridge: string;
+  other?: Other | undefined;
+  readonly parts: Set<Part>;
+}
+
+export interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly leg: string;
+  readonly extension: string;
+  talk: Talk;
+  phase: 'ringing' | 'calling' | 'talking' | 'held';
+}
+
+/**
+ * The other side of a part. A colleague who has a part in this call is that part. Of somebody who is first seen talking
+ * nobody said who called whom: such a call is shown and not reported, so that no direction is invented.
+ */
+export const otherOf = (talk: Talk, facts: Facts, leg: string): Other | undefined => {
+  const { party, number, direction } = facts;
+  if (party === 'extension') {
+    const known = number === undefined || [...talk.parts].some(({ extension }) => extension === number);
+    if (known) return undefined;
+  }
+  const isUnknown = party === 'outside' && direction === undefined;
+  const end: LegEnd =
+    party === 'extension'
+      ? { kind: 'extension', extension: number ?? '' }
+      : { kind: party === 'service' || isUnknown ? 'service' : 'outside' };
+  const outbound = direction === 'outbound' || (direction === 'internal' && facts.phase === 'calling');
+  return {
+    leg,
+    end,
+    origin: outbound ? 'called' : 'calling',
+    number,
+    name: facts.name,
+    withheld: facts.withheld,
+    dialled: outbound ? number : facts.dialled,
+    joined: false,
+  };
+};
+
+export const factsOfPart = ({ leg, talk, extension, phase }: Part, dialled?: string): LegFacts => ({
+  leg,
+  call: talk.call,
+  end: { kind: 'extension', extension },
+  origin: phase === 'calling' ? 'calling' : 'called',
+  dialled,
+});
+
+export const factsOfOther = ({ leg, end, origin, number, name, withheld, dialled }: Other, call: string): LegFacts => ({
+  leg,
+  call,
+  end,
+  origin,
+  number,
+  name,
+  ...(withheld === true ? { withheld } : {}),
+  dialled,
+});
+
+/** Everybody in it, as they are now. */
+export const liveLegsOf = (talk: Talk, evidence: Evidence): readonly LiveLeg[] => {
+  const { other, parts, call, bridge } = talk;
+  const inside = { bridge, evidence };
+  return [
+    ...(other === undefined ? [] : [{ ...factsOfOther(other, call), ...(other.joined ? inside : {}) }]),
+    ...[...parts].map((part) => ({
+      ...factsOfPart(part),
+      ringing: part.phase === 'ringing',
+      ...(part.phase === 'talking' || part.phase === 'held' ? inside : {}),
+    })),
+  ];
+};

@@ -1,0 +1,177 @@
+/** Questions to the provider's own web server: what an entity is now, which calls are up, and for a token. */
+import { Agent as HttpAgent, request as requestPlain } from 'node:http';
+import { Agent as HttpsAgent, request as requestTls } from 'node:https';
+import { getCACertificates } from 'node:tls';
+import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import type { LineTrace } from '../line.ts';
+import type { EventSocketConfig } from './config.ts';
+import { whenReached } from './on-tcp-connect.ts';
+import { jsonOf } from './read.ts';
+import { reasonOfError } from './error-messages.ts';
+import { restAskedMs } from './retry-after.ts';
+
+/** It answers, and does not tell this. */
+export class NotTold extends Error {
+  readonly reason: Said;
+  readonly status: number;
+  constructor(reason: Said, status: number) {
+    super('the provider does not tell this');
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+export interface Web {
+  /** The header `Authorization`, for the WebSocket and for questions; undefined: the map wants none. */
+  readonly authorization: () => Promise<string | undefined>;
+  /** What stands at a path of the provider's own server; undefined: there is nothing. Rejects with `NotTold`. */
+  readonly get: (address: string) => Promise<unknown>;
+  readonly close: () => void;
+}
+
+export interface WebOptions {
+  readonly certificates: readonly string[];
+  readonly answerWithinMs: number;
+  readonly signal: AbortSignal;
+  /** Somebody takes the connection, whatever comes of it. */
+  readonly reached: () => void;
+  readonly trace?: LineTrace | undefined;
+}
+
+/** A list of a thousand extensions has about a megabyte. */
+const longestAnswer = 16 * 1024 * 1024;
+const unauthorized = 401;
+/** The client id or its secret is wrong (RFC 6749, section 5.2), or may not have a token. */
+const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
+/** Later it may be another answer. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly restMs: number | undefined;
+}
+
+export const createWeb = ({ url, token, clientId, map }: EventSocketConfig, options: WebOptions): Web => {
+  const base = new URL(url);
+  const isSecure = base.protocol === 'wss:';
+  const origin = `${isSecure ? 'https' : 'http'}://${base.host}`;
+  const place = base.host;
+  const agent = isSecure
+    ? new HttpsAgent({
+        keepAlive: true,
+        ca: [...getCACertificates('default'), ...options.certificates],
+        proxyEnv: process.env,
+      })
+    : new HttpAgent({ keepAlive: true });
+  let given: string | undefined;
+
+  const ask = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> => {
+    const target = new URL(address, origin);
+    // Wherever a message leads, the token stays at home.
+    if (target.origin !== new URL(origin).origin) throw new Error('only the own server of the provider is asked');
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const late = say('reason.socket.askLate', { place, what: target.pathname });
+    const request = (isSecure ? requestTls : requestPlain)(target, {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Accept: 'application/json', 'User-Agent': 'Counterline', ...headers },
+      signal: options.signal,
+    });
+    whenReached(request, options.reached);
+    const patience = setTimeout(() => request.destroy(new ConnectionLost(late)), options.answerWithinMs);
+    request.on('error', (error) =>
+      reject(error instanceof ConnectionLost ? error : new ConnectionLost(reasonOfError(error, url))),
+    );
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length > longestAnswer) request.destroy(new ConnectionLost(unread(target.pathname)));
+      });
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          restMs: restAskedMs(response.headers['retry-after'], Date.now()),
+        }),
+      );
+      response.on('error', (error) => request.destroy(error));
+    });
+    request.on('close', () => {
+      clearTimeout(patience);
+      reject(new ConnectionLost(late));
+    });
+    request.end(body);
+    return promise;
+  };
+  const fails = (status: number, what: string, restMs?: number): ConnectionLost =>
+    new ConnectionLost(say('reason.socket.askFails', { place, status, what }), restMs);
+  const unread = (what: string) => say('reason.socket.askUnread', { place, what });
+
+  /** OAuth 2, 4.4: client credentials. */
+  const fetchToken = async (address: string, id: string): Promise<string> => {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: token ?? '',
+    });
+    const { status, text, restMs } = await ask(
+      address,
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      form.toString(),
+    );
+    if (wrongCredentials.has(status)) throw new ConnectionRefused(say('reason.socket.tokenRefused', { place, status }));
+    if (status !== 200) throw fails(status, new URL(address, origin).pathname, restMs);
+    const answer = jsonOf(text);
+    const found = typeof answer === 'object' && answer !== null && 'access_token' in answer ? answer.access_token : '';
+    if (typeof found !== 'string' || !/^[\x21-\x7e]+$/.test(found))
+      throw new ConnectionLost(say('reason.socket.noToken', { place }));
+    return found;
+  };
+  const isGivenOut = map.tokenUrl !== undefined && clientId !== undefined;
+  const authorization = async (): Promise<string | undefined> => {
+    if (map.basic) return `Basic ${Buffer.from(`${clientId ?? ''}:${token ?? ''}`).toString('base64')}`;
+    if (!map.bearer) return undefined;
+    if (map.tokenUrl === undefined || clientId === undefined) return `Bearer ${token ?? ''}`;
+    return `Bearer ${(given ??= await fetchToken(map.tokenUrl, clientId))}`;
+  };
+  const getOnce = async (address: string): Promise<Answer> => {
+    const own = await authorization();
+    options.trace?.said(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
+    return ask(address, own === undefined ? {} : { Authorization: own });
+  };
+
+  return {
+    authorization,
+    get: async (address) => {
+      let answer = await getOnce(address);
+      // A token lasts a while, often an hour; the connection lasts longer.
+      if (answer.status === unauthorized && isGivenOut) {
+        given = undefined;
+        answer = await getOnce(address);
+      }
+      const { status, text, restMs } = answer;
+      // With its question: messages come in between.
+      options.trace?.heard(
+        JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
+      );
+      if (goneStatuses.has(status)) return undefined;
+      // A token that was given out just now is right, so it is not about that.
+      if (status === unauthorized && !isGivenOut)
+        throw new ConnectionRefused(say('reason.socket.refused', { place, status }));
+      const what = new URL(address, origin).pathname;
+      if (status >= 400 && status < 500 && !passingStatuses.has(status))
+        throw new NotTold(say('reason.socket.askFails', { place, status, what }), status);
+      if (status !== 200) throw fails(status, what, restMs);
+      const read = jsonOf(text);
+      if (read === undefined) throw new ConnectionLost(unread(what));
+      return read;
+    },
+    close: () => agent.destroy(),
+  };
+};

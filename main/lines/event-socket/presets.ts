@@ -1,0 +1,72 @@
+/** Maps that are ready, by name. */
+import { z } from 'zod';
+import { coded } from '#domain/messages/schema-messages.ts';
+import { socketMap, type SocketMap } from './map.ts';
+
+/**
+ * 3CX V20, Call Control API, by its published documentation; no 3CX was at hand. A message names what changed, as
+ * `/callcontrol/101/participants/5`, and carries nothing else; a GET of it tells of the participant. 0: it is new or has
+ * changed. 1: it is gone. 2 and 3 are about tones and prompts, 4 answers questions that we do not ask.
+ */
+const threeCx = {
+  evidence: 'exchange',
+  bearer: true,
+  tokenUrl: '/connect/token',
+  sequence: 'sequence',
+  type: 'event.event_type',
+  types: { '0': 'state', '1': 'ended', '2': 'ignored', '3': 'ignored', '4': 'ignored' },
+  entity: {
+    path: 'event.entity',
+    pattern: '^/callcontrol/(?<extension>[^/]+)/participants/(?<id>\\d+)$',
+    ask: true,
+  },
+  list: {
+    url: '/callcontrol',
+    entries: '[].participants[]',
+    extensions: { entries: '[]', number: 'dn', type: 'type', is: ['Wextension', 'Extension'] },
+  },
+  id: 'id',
+  call: 'callid',
+  callRepeats: true,
+  extension: 'dn',
+  state: 'status',
+  states: { Ringing: 'ringing', Dialing: 'calling', Connected: 'talking', Held: 'held' },
+  number: 'party_caller_id',
+  name: 'party_caller_name',
+  dialled: 'party_did',
+  party: 'party_dn_type',
+  parties: {
+    Wexternalline: 'outside',
+    Wextension: 'extension',
+    Wqueue: 'number',
+    Wringgroup: 'number',
+    Wivr: 'service',
+    Wfax: 'service',
+    Wconference: 'service',
+    Wparking: 'service',
+    Wspecialmenu: 'service',
+    Wroutepoint: 'service',
+    Wvoicemail: 'service',
+    None: 'service',
+  },
+} satisfies z.input<typeof socketMap>;
+
+export const readyMaps = { '3cx-v20': threeCx } as const;
+export type ReadyMap = keyof typeof readyMaps;
+const names = Object.keys(readyMaps) as readonly ReadyMap[];
+const isReady = (given: unknown): given is ReadyMap => names.some((name) => name === given);
+
+/** A map, or the name of one that is ready. What is wrong in a map has the path in that map. */
+export const anyMap = z.unknown().transform((given, context): SocketMap => {
+  const source: unknown = isReady(given) ? readyMaps[given] : given;
+  if (typeof source !== 'object' || source === null) {
+    const list = names.map((name) => `"${name}"`).join(', ');
+    context.addIssue({ code: 'custom', message: coded('socket.problem.map', { list }) });
+    return z.NEVER;
+  }
+  const read = socketMap.safeParse(source);
+  if (read.success) return read.data;
+  for (const issue of read.error.issues)
+    context.issues.push({ ...issue, input: source } as (typeof context.issues)[number]);
+  return z.NEVER;
+});

@@ -1,0 +1,72 @@
+/** The integrator that the helpdesk is started for: linked once, then as people set it. */
+import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
+import type { KeptList } from '../state/kept-list.ts';
+import type { Settings } from '../state/settings.ts';
+import { backOfficePath, customPanelBelow, dynamicLinkBelow } from '../state/default-endpoints.ts';
+import { addressBelow, endpoints } from '../state/integrator-endpoints.ts';
+
+interface Connected {
+  readonly settings: Settings;
+  readonly links: KeptList<DynamicLinkSetting>;
+  readonly panels: KeptList<CustomPanelSetting>;
+}
+
+const name = 'integrator';
+/** Written by `pointAt`: the address of the last start for an integrator. */
+const lastGiven = (settings: Settings): string | null => {
+  const given = settings.read(name);
+  return typeof given === 'string' ? given : null;
+};
+/** What is sown anew has been linked to nobody. */
+export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
+
+const isPractice = (url: string): boolean => url.startsWith(`${backOfficePath}/`);
+const addressesOf = ({ urls }: DynamicLinkSetting): readonly string[] =>
+  Object.values(urls).filter((url) => url !== undefined);
+const belowOf = (integratorUrl: string): ((url: string) => boolean) => {
+  const withoutQuery = (url: string): string => url.split('?')[0] ?? '';
+  const addresses = new Set(endpoints.map((endpoint) => withoutQuery(addressBelow(integratorUrl, endpoint))));
+  return (url) => addresses.has(withoutQuery(url));
+};
+
+/**
+ * The link and the panel of the practice back office give way to those of one integrator; whatever else is set up stays.
+ * So does what leads to this integrator already: headers, parameters and addresses of its own may have been set.
+ */
+export const pointAt = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
+  const { host } = new URL(integratorUrl);
+  const caption = `Panel of ${host}`;
+  const isBelow = belowOf(integratorUrl);
+  const before = lastGiven(settings);
+  // The name of a link is its host: it was made for another path there, unless people have set its addresses. A folder
+  // that does not know what it was started for had its link written anew at each start.
+  const isOtherPath = before === null || (before !== integratorUrl && new URL(before).host === host);
+  const leadsThere = (link: DynamicLinkSetting): boolean =>
+    addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
+  const isLinked = links.all().some(leadsThere);
+  if (before === integratorUrl && isLinked) return;
+  settings.write(name, integratorUrl);
+
+  const others = links.all().filter((link) => !addressesOf(link).some(isPractice));
+  const link = dynamicLinkBelow(integratorUrl, host);
+  links.replace(isLinked ? others : [...others.filter((one) => one.name !== host), link]);
+
+  const kept = panels.all().filter((one) => !isPractice(one.listUrl) && !(one.caption === caption && isOtherPath));
+  const hasPanel = kept.some((one) => isBelow(one.listUrl) || one.caption === caption);
+  const panel = customPanelBelow(integratorUrl, {
+    caption,
+    detailsName: 'Details',
+    icons: { main: '', navigation: '' },
+  });
+  panels.replace(hasPanel ? kept : [...kept, panel]);
+};
+
+/** The one it was started for before any other, the practice back office last; empty where no link has an address. */
+export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
+  const given = lastGiven(settings);
+  const isGiven = (link: DynamicLinkSetting): boolean =>
+    given !== null && (link.name === new URL(given).host || addressesOf(link).some(belowOf(given)));
+  const addresses = [...links.all().filter(isGiven), ...links.all()].flatMap((link) => addressesOf(link).slice(0, 1));
+  const first = addresses.find((url) => !isPractice(url)) ?? addresses[0];
+  return first === undefined ? '' : new URL('.', new URL(first, origin)).href.replace(/\/$/, '');
+};

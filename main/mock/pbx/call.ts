@@ -1,0 +1,229 @@
+/**
+ * One practice call while it lives: what its parties can do now. Each verb says whether it was possible; a
+ * button pressed twice does nothing the second time.
+ *
+ *     ringing ─ answer ─▶ talking ─ hangUp ─▶ over
+ *        │                 │  └ consult ─▶ second call ─ completeTransfer ─┐
+ *        │                 └ blindTransfer ─▶ ringing (the colleague)      ▼
+ *        └ reject, timeOut, hangUp ─▶ over                              talking (the colleague)
+ */
+import type { Channel } from './channel.ts';
+import { startDial, type Dial, type DialTarget, type Progress } from './dial.ts';
+import type { Switchboard } from './switchboard.ts';
+import { endTalk, hold, resume, transferAttended, transferBlindly, type Talk } from './conversation.ts';
+
+/** The outside party, or an extension. */
+export type Party = 'customer' | (string & {});
+/** Whoever acts: a party, or (as a telephone that is really there says it) the party at the end of this channel. */
+export type Actor = Party | Channel;
+
+export interface PracticeCall {
+  /** The exchange's id of the whole call (Linkedid). */
+  readonly id: string;
+  /** It rings at the telephone of this channel. */
+  readonly rang: (device: Channel) => boolean;
+  /** `device` counts the devices of one extension. A telephone that is really there answers by itself alone. */
+  readonly answer: (who: Actor, device?: number) => boolean;
+  /** `busy` is what most phones send; `declined` is the other way to say no; `absent` cannot be reached. */
+  readonly reject: (who: Actor, how?: keyof typeof rejections) => boolean;
+  /** Nobody answers in time. */
+  readonly timeOut: () => boolean;
+  readonly hangUp: (who: Actor) => boolean;
+  /** Somebody asks the exchange to end this channel. */
+  readonly end: (channel: string) => boolean;
+  readonly hold: (who: Actor) => boolean;
+  readonly resume: (who: Actor) => boolean;
+  /** `progress` hears how the colleague's telephone fares. */
+  readonly blindTransfer: (from: Actor, to: string, progress?: (step: Progress) => void) => boolean;
+  /** `from` puts the customer aside and calls a colleague, who rings. */
+  readonly consult: (from: Actor, to: string) => boolean;
+  readonly completeTransfer: (from: Party) => boolean;
+  /** The same where the consultation is a call of its own: `own` is the agent's leg here, `second` the one there. */
+  readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
+  /** Gives the talk of this channel away to another call. */
+  readonly release: (channel: Channel) => Talk | undefined;
+  readonly ringing: () => readonly Party[];
+  readonly talking: () => readonly Party[];
+  readonly isHeld: (party: Party) => boolean;
+  /** A telephone that is really there rings or talks for this party: what it does is its own affair. */
+  readonly isUpTo: (party: Party) => boolean;
+  readonly isOver: () => boolean;
+}
+
+export interface CallStart {
+  readonly caller: Channel;
+  readonly targets: readonly DialTarget[];
+  readonly queue?: string | undefined;
+}
+
+export interface CallPorts {
+  readonly board: Switchboard;
+  /** A new call of an extension to a colleague. */
+  readonly callColleague: (from: string, to: string) => CallStart;
+  /** A colleague's phone that rings for this channel. */
+  readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
+  readonly partyOf: (channel: Channel) => Party;
+  /** Something has happened to a call. */
+  readonly changed: () => void;
+}
+
+const rejections = { busy: 17, absent: 20, declined: 21 } as const;
+
+export const createPracticeCall = (
+  start: CallStart,
+  { board, callColleague, ringColleague, partyOf, changed }: CallPorts,
+): PracticeCall => {
+  let dials: readonly Dial[] = [];
+  let talks: readonly Talk[] = [];
+  let { queue } = start;
+  dials = [startDial(board, start)];
+
+  /** A restart of the exchange leaves nobody on the line. */
+  const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
+    board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
+
+  const held = new Set<Channel>();
+  const done = (): true => {
+    dials = dials.filter((dial) => !dial.isOver());
+    changed();
+    return true;
+  };
+  const is = (who: Actor, channel: Channel): boolean =>
+    typeof who === 'string' ? partyOf(channel) === who : channel === who;
+  const ringingOf = (who: Actor, device = 0): { dial: Dial; target: Channel } | undefined => {
+    const found = current()
+      .dials.flatMap((dial) => dial.ringing().map((target) => ({ dial, target })))
+      .filter(({ target }) => is(who, target))[device];
+    // By name only what is played can act.
+    return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
+  };
+  /** The latest: an agent who consults talks to the colleague, not to the customer who waits. */
+  const talkOf = (who: Actor): { talk: Talk; own: Channel } | undefined =>
+    current()
+      .talks.flatMap((talk) => [talk.calling, talk.called].filter((own) => is(who, own)).map((own) => ({ talk, own })))
+      .at(-1);
+  const without = (talk: Talk): void => {
+    talks = talks.filter((other) => other !== talk);
+    held.delete(talk.calling);
+    held.delete(talk.called);
+  };
+  const together = (first: Talk, firstLeg: Channel, second: Talk, secondLeg: Channel): true => {
+    without(first);
+    without(second);
+    talks = [...talks, transferAttended(board, first, firstLeg, second, secondLeg)];
+    return done();
+  };
+
+  return {
+    id: start.caller.linkedid,
+    rang: (device) => {
+      const found = ringingOf(device);
+      found?.dial.rang(device);
+      return found !== undefined && done();
+    },
+    answer: (who, device) => {
+      const found = ringingOf(who, device);
+      if (found === undefined) return false;
+      talks = [...talks, { calling: found.dial.caller, called: found.target, queue }];
+      queue = undefined;
+      found.dial.answer(found.target);
+      return done();
+    },
+    reject: (who, how = 'busy') => {
+      const found = ringingOf(who);
+      found?.dial.reject(found.target, rejections[how]);
+      return found !== undefined && done();
+    },
+    timeOut: () => {
+      const dial = current().dials.at(-1);
+      dial?.timeOut();
+      return dial !== undefined && done();
+    },
+    hangUp: (who) => {
+      const calling = current().dials.findLast((dial) => is(who, dial.caller));
+      if (calling !== undefined) {
+        calling.cancel();
+        return done();
+      }
+      const found = talkOf(who);
+      if (found === undefined) return false;
+      without(found.talk);
+      endTalk(board, found.talk, found.own);
+      return done();
+    },
+    end: (channel) => {
+      const dial = current().dials.find(({ caller }) => caller.name === channel);
+      if (dial !== undefined) {
+        dial.cancel();
+        return done();
+      }
+      for (const talk of current().talks)
+        for (const own of [talk.calling, talk.called])
+          if (own.name === channel) {
+            without(talk);
+            endTalk(board, talk, own, { byExchange: true });
+            return done();
+          }
+      return false;
+    },
+    hold: (who) => {
+      const found = talkOf(who);
+      if (found === undefined) return false;
+      held.add(found.own);
+      hold(board, found.own);
+      return done();
+    },
+    resume: (who) => {
+      const found = talkOf(who);
+      if (found === undefined) return false;
+      held.delete(found.own);
+      resume(board, found.own);
+      return done();
+    },
+    blindTransfer: (from, to, progress) => {
+      const found = talkOf(from);
+      if (found === undefined) return false;
+      without(found.talk);
+      const customer = transferBlindly(board, found.talk, found.own, to);
+      const targets = ringColleague(to, customer.linkedid);
+      dials = [...dials, startDial(board, { caller: customer, targets, progress })];
+      return done();
+    },
+    consult: (from, to) => {
+      const found = talkOf(from);
+      if (found === undefined) return false;
+      held.add(found.own);
+      hold(board, found.own);
+      dials = [...dials, startDial(board, callColleague(partyOf(found.own), to))];
+      return done();
+    },
+    completeTransfer: (from) => {
+      const second = talkOf(from);
+      const first = talks.find(
+        (talk) => talk !== second?.talk && [talk.calling, talk.called].some((own) => partyOf(own) === from),
+      );
+      if (second === undefined || first === undefined) return false;
+      const firstLeg = partyOf(first.calling) === from ? first.calling : first.called;
+      return together(first, firstLeg, second.talk, second.own);
+    },
+    transferInto: (own, consultation, secondLeg) => {
+      const first = talkOf(own);
+      const second = first === undefined ? undefined : consultation.release(secondLeg);
+      return first !== undefined && second !== undefined && together(first.talk, own, second, secondLeg);
+    },
+    release: (channel) => {
+      const found = talkOf(channel);
+      if (found !== undefined) without(found.talk);
+      return found?.talk;
+    },
+    ringing: () => current().dials.flatMap((dial) => dial.ringing().map(partyOf)),
+    talking: () => current().talks.flatMap((talk) => [partyOf(talk.calling), partyOf(talk.called)]),
+    isHeld: (party) => [...held].some((channel) => partyOf(channel) === party),
+    isUpTo: (party) =>
+      [
+        ...current().dials.flatMap((dial) => [dial.caller, ...dial.ringing()]),
+        ...current().talks.flatMap((talk) => [talk.calling, talk.called]),
+      ].some((channel) => channel.phone !== undefined && partyOf(channel) === party),
+    isOver: () => current().dials.length === 0 && current().talks.length === 0,
+  };
+};

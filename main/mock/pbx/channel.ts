@@ -1,0 +1,86 @@
+/** A channel as the exchange sees it, and how it writes it into every event about it. */
+import type { Phone } from './phone.ts';
+import type { Fields } from './ami-format.ts';
+
+const stateNames = { 0: 'Down', 4: 'Ring', 5: 'Ringing', 6: 'Up' } as const;
+export type ChannelState = keyof typeof stateNames;
+
+export interface Caller {
+  readonly number: string;
+  readonly name: string;
+}
+/** What Asterisk writes where it knows nobody. */
+export const nobody: Caller = { number: '<unknown>', name: '<unknown>' };
+
+export interface Bridge {
+  readonly id: string;
+  readonly members: Set<Channel>;
+}
+
+export interface Channel {
+  /** `PJSIP/101-0000000b` */
+  readonly name: string;
+  /** `101`, or the name of the trunk. */
+  readonly endpoint: string;
+  readonly uniqueid: string;
+  linkedid: string;
+  state: ChannelState;
+  caller: Caller;
+  connected: Caller;
+  context: string;
+  exten: string;
+  priority: string;
+  application: string;
+  applicationData: string;
+  bridge?: Bridge | undefined;
+  /** What the customer dialled, when a transfer has overwritten `exten`. */
+  dialled?: string | undefined;
+  /** Who sits at the other end of this channel; without one it is played. */
+  phone?: Phone | undefined;
+  readonly since: number;
+}
+
+/** The headers of a channel, in Asterisk's order; with a prefix where an event is about several channels. */
+export const snapshotOf = (channel: Channel, prefix = ''): Fields =>
+  [
+    ['Channel', channel.name],
+    ['ChannelState', String(channel.state)],
+    ['ChannelStateDesc', stateNames[channel.state]],
+    ['CallerIDNum', channel.caller.number],
+    ['CallerIDName', channel.caller.name],
+    ['ConnectedLineNum', channel.connected.number],
+    ['ConnectedLineName', channel.connected.name],
+    ['Language', 'en'],
+    ['AccountCode', ''],
+    ['Context', channel.context],
+    ['Exten', channel.exten],
+    ['Priority', channel.priority],
+    ['Uniqueid', channel.uniqueid],
+    ['Linkedid', channel.linkedid],
+  ].map(([header, value]) => [`${prefix}${header ?? ''}`, value ?? ''] as const);
+
+export const bridgeFields = (bridge: Bridge, technology: string, prefix = ''): Fields => [
+  [`${prefix}BridgeUniqueid`, bridge.id],
+  [`${prefix}BridgeType`, 'basic'],
+  [`${prefix}BridgeTechnology`, technology],
+  [`${prefix}BridgeCreator`, '<unknown>'],
+  [`${prefix}BridgeName`, '<unknown>'],
+  [`${prefix}BridgeNumChannels`, String(bridge.members.size)],
+  [`${prefix}BridgeVideoSourceMode`, 'none'],
+];
+
+/** One row of CoreShowChannels. */
+export const listedChannel = (channel: Channel, now: number): Fields => [
+  ...snapshotOf(channel),
+  ['Application', channel.application],
+  ['ApplicationData', channel.applicationData],
+  ['Duration', durationOf(now - channel.since)],
+  ['BridgeId', channel.bridge?.id ?? ''],
+];
+
+const durationOf = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+};

@@ -1,0 +1,149 @@
+/**
+ * The channels and bridges of the practice exchange. Every change is said at once, in the words and the order of
+ * headers that Asterisk 22 uses (recorded in test/lines/traces/).
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  bridgeFields,
+  nobody,
+  snapshotOf,
+  type Bridge,
+  type Caller,
+  type Channel,
+  type ChannelState,
+} from './channel.ts';
+import type { Fields } from './ami-format.ts';
+
+/** Who may read an event: `read` of an account in manager.conf. */
+export type EventClass = 'call' | 'agent' | 'system';
+export type Publish = (event: string, eventClass: EventClass, fields: Fields) => void;
+
+export interface Switchboard {
+  readonly channels: () => readonly Channel[];
+  readonly started: (
+    facts: Pick<Channel, 'endpoint' | 'state' | 'context' | 'exten' | 'phone'> & {
+      readonly caller: Caller;
+      readonly linkedid?: string;
+    },
+  ) => Channel;
+  readonly changed: (channel: Channel, state: ChannelState) => void;
+  readonly callerChanged: (channel: Channel, caller: Caller) => void;
+  readonly connectedTo: (channel: Channel, other: Caller) => void;
+  /** `inPlaceOf`: the channel whose seat it takes. */
+  readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
+  readonly left: (channel: Channel) => void;
+  /** The channel's own party hangs up. A queue names no cause. */
+  readonly askedToEnd: (channel: Channel, cause?: number) => void;
+  readonly endedByExchange: (channel: Channel, cause?: number) => void;
+  readonly ended: (channel: Channel, cause: number) => void;
+  readonly say: Publish;
+  /** The exchange restarts: every channel is gone and nobody is told. From now on this board is silent. */
+  readonly forget: () => void;
+  readonly isForgotten: () => boolean;
+}
+
+export const createBridge = (): Bridge => ({ id: randomUUID(), members: new Set() });
+
+const causeTexts: Readonly<Record<number, string>> = {
+  0: 'Unknown',
+  16: 'Normal Clearing',
+  17: 'User busy',
+  19: 'User alerting, no answer',
+  20: 'Subscriber absent',
+  21: 'Call Rejected',
+  26: 'Answered elsewhere',
+  127: 'Interworking, unspecified',
+};
+
+/**
+ * `epoch`: whole seconds at which this exchange started; ids begin with it. `touched`: the state of an endpoint may
+ * be another one now.
+ */
+export const createSwitchboard = (
+  tell: Publish,
+  epoch: number,
+  now: () => number,
+  touched: (endpoint: string) => void = () => undefined,
+): Switchboard => {
+  const live = new Map<string, Channel>();
+  let count = 0;
+  let isForgotten = false;
+
+  const publish: Publish = (...event) => {
+    if (!isForgotten) tell(...event);
+  };
+  const say = (event: string, channel: Channel, ...more: Fields): void =>
+    publish(event, 'call', [...snapshotOf(channel), ...more]);
+
+  return {
+    say: publish,
+    channels: () => [...live.values()],
+    started: ({ endpoint, state, context, exten, caller, linkedid, phone }) => {
+      const uniqueid = `${epoch}.${count}`;
+      const channel: Channel = {
+        name: `PJSIP/${endpoint}-${count.toString(16).padStart(8, '0')}`,
+        endpoint,
+        uniqueid,
+        linkedid: linkedid ?? uniqueid,
+        state,
+        caller,
+        connected: nobody,
+        context,
+        exten,
+        priority: '1',
+        application: '',
+        applicationData: '',
+        phone,
+        since: now(),
+      };
+      count += 1;
+      live.set(uniqueid, channel);
+      say('Newchannel', channel);
+      touched(endpoint);
+      return channel;
+    },
+    changed: (channel, state) => {
+      channel.state = state;
+      say('Newstate', channel);
+      touched(channel.endpoint);
+    },
+    callerChanged: (channel, caller) => {
+      channel.caller = caller;
+      say('NewCallerid', channel, ['CID-CallingPres', '0 (Presentation Allowed, Not Screened)']);
+    },
+    connectedTo: (channel, other) => {
+      channel.connected = other;
+      say('NewConnectedLine', channel);
+      channel.phone?.connectedTo(other);
+    },
+    entered: (channel, bridge, inPlaceOf) => {
+      if (bridge.members.size === 0) publish('BridgeCreate', 'call', bridgeFields(bridge, 'simple_bridge'));
+      channel.bridge = bridge;
+      bridge.members.add(channel);
+      const swap: Fields = inPlaceOf === undefined ? [] : [['SwapUniqueid', inPlaceOf.uniqueid]];
+      publish('BridgeEnter', 'call', [...bridgeFields(bridge, 'simple_bridge'), ...snapshotOf(channel), ...swap]);
+    },
+    left: (channel) => {
+      const { bridge } = channel;
+      if (bridge === undefined) return;
+      channel.bridge = undefined;
+      bridge.members.delete(channel);
+      publish('BridgeLeave', 'call', [...bridgeFields(bridge, 'simple_bridge'), ...snapshotOf(channel)]);
+      if (bridge.members.size === 0) publish('BridgeDestroy', 'call', bridgeFields(bridge, 'simple_bridge'));
+    },
+    askedToEnd: (channel, cause) =>
+      cause === undefined ? say('HangupRequest', channel) : say('HangupRequest', channel, ['Cause', String(cause)]),
+    endedByExchange: (channel, cause = 16) => say('SoftHangupRequest', channel, ['Cause', String(cause)]),
+    ended: (channel, cause) => {
+      live.delete(channel.uniqueid);
+      say('Hangup', channel, ['Cause', String(cause)], ['Cause-txt', causeTexts[cause] ?? 'Unknown']);
+      touched(channel.endpoint);
+      channel.phone?.ended(cause);
+    },
+    forget: () => {
+      isForgotten = true;
+      live.clear();
+    },
+    isForgotten: () => isForgotten,
+  };
+};

@@ -1,0 +1,30 @@
+/** Whose number it is ("What the service does" 6; assumption 27). Pure. */
+import type { z } from 'zod';
+import type * as wire from '#helpdesk/schemas.ts';
+
+export type FoundAtLink = z.output<typeof wire.searchResult>;
+export type Recognition =
+  | { readonly kind: 'one'; readonly emailAddress: string; readonly name: string | null }
+  /** Nobody is guessed: a person chooses among the results of the search. */
+  | { readonly kind: 'several' }
+  | { readonly kind: 'none' };
+
+const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
+
+/**
+ * `own`: e-mail addresses that the helpdesk's own reports have for the number. Own reports and the answers of the links
+ * have to name one customer together; neither goes before the other. Case does not matter in an e-mail address.
+ */
+export const recognise = (own: readonly string[], answers: readonly FoundAtLink[]): Recognition => {
+  const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);
+  const byAddress = new Map<string, { readonly emailAddress: string; readonly name: string | null }>();
+  for (const emailAddress of own) byAddress.set(emailAddress.toLowerCase(), { emailAddress, name: null });
+  for (const { email_address: written, name } of named) {
+    const emailAddress = written.trim();
+    const key = emailAddress.toLowerCase();
+    if (isAddress(emailAddress) && !byAddress.has(key)) byAddress.set(key, { emailAddress, name });
+  }
+  const [one, another] = [...byAddress.values()];
+  if (one === undefined) return { kind: 'none' };
+  return another === undefined ? { kind: 'one', ...one } : { kind: 'several' };
+};

@@ -1,0 +1,97 @@
+/** From the bytes of a body to what it says, or to the reasons why it is refused. Strict, with the tolerances of the open points. */
+import type { z } from 'zod';
+import type { AssumptionValues } from '#helpdesk/assumptions.ts';
+import type { Operation, OperationName } from '#helpdesk/operations.ts';
+import { countKeys, deepest, halfCharacters, outline, repeatedKeys } from '../rules/json-text.ts';
+import { createBoundedParse } from './bounded-parse.ts';
+import { createUnknownFields } from './known-keys.ts';
+import { toleranceFor } from './leniency.ts';
+import { came, pathText, valueAt } from './validation-messages.ts';
+
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly value: unknown; readonly notes: readonly Problem[] }
+  | { readonly ok: false; readonly errors: readonly Problem[]; readonly notes: readonly Problem[] };
+
+const errorsKept = 50;
+const notesKept = 50;
+
+const refuse = (path: string, message: string): Judgement => ({ ok: false, errors: [{ path, message }], notes: [] });
+
+const halved = (path: readonly PropertyKey[]): Problem => ({
+  path: pathText(path),
+  message: 'expected whole characters, got half of a surrogate pair',
+});
+
+const failed = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function put(root: unknown, path: readonly PropertyKey[], value: unknown): void {
+  const parent = valueAt(root, path.slice(0, -1));
+  const last = path.at(-1);
+  if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
+}
+
+export function createJudge(name: OperationName, schema: z.ZodType) {
+  const unknownFields = createUnknownFields(schema);
+  const parse = createBoundedParse(schema);
+
+  /** Validates, mends what may be mended, and validates again. Changes `value`. */
+  const validate = (value: unknown, values: AssumptionValues, notes: Problem[]): Judgement => {
+    const errors: Problem[] = [];
+    const { data } = parse(value, (issues) => {
+      for (const issue of issues) {
+        const path = pathText(issue.path);
+        const found = valueAt(value, issue.path);
+        const tolerance = toleranceFor(name, path);
+        const allowed = tolerance !== undefined && values[tolerance.key] === 'lenient';
+        const meant = allowed ? tolerance.accept(found) : undefined;
+        if (allowed && meant !== undefined) {
+          put(value, issue.path, meant);
+          if (notes.length < notesKept) notes.push({ path, message: tolerance.note });
+        } else if (errors.length < errorsKept) errors.push({ path, message: `${issue.message}, got ${came(found)}` });
+      }
+      // What is mended is accepted by no tolerance a second time, so this ends.
+      return errors.length === 0;
+    });
+    return errors.length > 0 ? { ok: false, errors, notes } : { ok: true, value: data, notes };
+  };
+
+  return (text: string, values: AssumptionValues): Judgement => {
+    const shape = outline(text);
+    if (shape.depth > deepest) return refuse('', `expected at most ${deepest} levels of nesting, got ${shape.depth}`);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return refuse('', text.trim() === '' ? 'expected JSON, got an empty body' : `expected JSON: ${failed(error)}`);
+    }
+    const halves = halfCharacters(text, value);
+    if (halves.length > 0) return { ok: false, errors: halves.map(halved), notes: [] };
+    const notes: Problem[] = [];
+    const odd: Problem[] = [];
+    const collect = (switched: string, path: string, message: string): void => {
+      (switched === 'strict' ? odd : notes).push({ path, message });
+    };
+    if (shape.keys !== countKeys(value)) {
+      for (const path of repeatedKeys(text))
+        collect(values.duplicateKeys, path, 'the key stands twice in its object; the last one counts');
+    }
+    for (const path of unknownFields(value))
+      collect(values.unknownFields, path, 'the interface does not name this field');
+    const judged = validate(value, values, notes);
+    if (odd.length === 0) return judged;
+    return { ok: false, errors: judged.ok ? odd : [...judged.errors, ...odd], notes };
+  };
+}
+export type Judge = ReturnType<typeof createJudge>;
+
+export const judges = (table: Readonly<Record<string, Operation>>): ReadonlyMap<string, Judge> =>
+  new Map(
+    Object.entries(table).flatMap(([name, operation]) =>
+      operation.body === undefined ? [] : [[name, createJudge(name as OperationName, operation.body)] as const],
+    ),
+  );

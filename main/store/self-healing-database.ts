@@ -1,0 +1,98 @@
+/**
+ * A SQLite file that stands through what happens to its disk: one that seems damaged is opened anew and checked before
+ * it is believed; a damaged one is set aside, what can be read of it goes on in a new one at once; one that could not
+ * be opened is tried anew with the next work.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase, type DatabaseOptions, type DatabaseOpened, type SetAside } from './database.ts';
+import { faultOf, isSuspicious } from './storage-errors.ts';
+import { isReadable } from './readable-file.ts';
+
+export type Ran<T> =
+  | { readonly ok: true; readonly value: T }
+  /** The disk could not be written, and nothing of the work happened. */
+  | { readonly ok: false; readonly full: boolean };
+
+export interface Standing<Started> {
+  readonly started: () => Started;
+  /** Throws what is no fault of the disk. */
+  readonly run: <T>(work: (started: Started, db: DatabaseSync) => T) => Ran<T>;
+  readonly close: () => void;
+}
+type Refused = Extract<DatabaseOpened<never>, { readonly ok: false }>;
+export type StandingOpened<Started> = { readonly ok: true; readonly standing: Standing<Started> } | Refused;
+
+/** `onAside` hears where a file went that could not be read, and what was saved of it. */
+export const openStanding = <Started>(
+  options: DatabaseOptions,
+  start: (db: DatabaseSync) => Started,
+  onAside: (aside: SetAside) => void,
+): StandingOpened<Started> => {
+  const open = (isDamaged = false): DatabaseOpened<Started> => {
+    const opened = openDatabase(options, start, isDamaged);
+    if (opened.ok && opened.setAside !== undefined) onAside(opened.setAside);
+    return opened;
+  };
+  const first = open();
+  if (!first.ok) return first;
+  let now = first;
+  const close = (): void => {
+    if (now.db.isOpen) now.db.close();
+  };
+  const reopen = (isDamaged = false): boolean => {
+    const opened = open(isDamaged);
+    if (opened.ok) now = opened;
+    return opened.ok;
+  };
+  /** Three seconds of a bad cable are no damage: the file is read again, from its beginning. */
+  const check = (): 'sound' | 'damaged' | 'unreadable' => {
+    close();
+    if (!isReadable(options.path)) return 'unreadable';
+    const before = now;
+    if (!reopen()) return 'unreadable';
+    if (now !== before && now.setAside !== undefined) return 'sound';
+    try {
+      if (now.db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok') return 'sound';
+    } catch (error) {
+      if (faultOf(error) === undefined) throw error;
+    }
+    close();
+    return isReadable(options.path) ? 'damaged' : 'unreadable';
+  };
+  type Work<T> = (started: Started, db: DatabaseSync) => T;
+  const attempt = <T>(work: Work<T>, suspect: (error: unknown) => Ran<T>): Ran<T> => {
+    // Closed only by a replacement that did not come about.
+    if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
+    try {
+      return { ok: true, value: work(now.started, now.db) };
+    } catch (error) {
+      if (isSuspicious(error)) return suspect(error);
+      const kind = faultOf(error);
+      if (kind === undefined) throw error;
+      return { ok: false, full: kind === 'full' };
+    }
+  };
+  const failed = (error: unknown): { readonly ok: false; readonly full: boolean } => {
+    if (faultOf(error) === undefined) throw error;
+    return { ok: false, full: false };
+  };
+  const replaceAndGoOn = <T>(work: Work<T>): Ran<T> => {
+    close();
+    return reopen(true) ? attempt<T>(work, failed) : { ok: false, full: false };
+  };
+  const checkAndGoOn = <T>(work: Work<T>): Ran<T> => {
+    switch (check()) {
+      case 'sound':
+        // An error of SQL in a sound file is a mistake of this program, not damage.
+        return attempt(work, (error) => (faultOf(error) === 'corrupt' ? replaceAndGoOn(work) : failed(error)));
+      case 'damaged':
+        return replaceAndGoOn(work);
+      case 'unreadable':
+        return { ok: false, full: false };
+    }
+  };
+  return {
+    ok: true,
+    standing: { started: () => now.started, run: (work) => attempt(work, () => checkAndGoOn(work)), close },
+  };
+};

@@ -1,0 +1,30 @@
+/** What Node's own parser refuses never becomes a request; it is answered all the same, in the same form. */
+import type { Duplex } from 'node:stream';
+import { type RefusalCode, refusalBody, refuse } from '../service/refusal.ts';
+import type { DoorLimits } from '../service/limits.ts';
+import { type TellTill, toldBody } from '../transport/localize.ts';
+import type { DoorEntry } from '../transport/transport.ts';
+
+const codes: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+};
+
+export const answerUnreadable = (
+  error: NodeJS.ErrnoException,
+  stream: Duplex,
+  { headersMs }: DoorLimits,
+  tell: TellTill,
+): DoorEntry => {
+  const refusal = refuse(codes[error.code ?? ''] ?? 'malformed', { seconds: headersMs / 1000 });
+  const body = JSON.stringify(toldBody(refusalBody(refusal), tell));
+  const head = [
+    `HTTP/1.1 ${refusal.status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (stream.writable && error.code !== 'ECONNRESET') stream.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else stream.destroy();
+  return { way: 'http', asked: '-', status: refusal.status, code: refusal.code, tookMs: 0 };
+};

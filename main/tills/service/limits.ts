@@ -1,0 +1,78 @@
+/** Every bound of the till's door in one place; docs/connect-your-till.md lists them. */
+import { lookupTimes } from '#domain/lookups/lookup.ts';
+import type { Rate } from './rate-limiter.ts';
+
+/** A web page finds the app on the first of these that accepts its token. Several users of one PC have one each. */
+export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
+
+export interface DoorLimits {
+  readonly lookupBytes: number;
+  readonly reportBytes: number;
+  readonly nesting: number;
+  readonly headersMs: number;
+  readonly bodyMs: number;
+  /** From the whole request to its answer. */
+  readonly answerMs: number;
+  readonly stillAskingMs: number;
+  /** Of all together; what comes beyond is not accepted. */
+  readonly connections: number;
+  /** That have shown no token yet: the oldest makes room for the newest. */
+  readonly unprovenConnections: number;
+  readonly connectionsPerTill: number;
+  readonly sockets: number;
+  readonly socketsPerTill: number;
+  /** Sockets that have not said who they are, and how long they may take. */
+  readonly unprovenSockets: number;
+  readonly unprovenMs: number;
+  readonly heartbeatMs: number;
+  /** Wrong frames in a row before a socket is closed. */
+  readonly wrongFrames: number;
+  /** Bytes that may wait for a socket whose till does not read. */
+  readonly unreadBytes: number;
+  readonly lookupsUnderWay: number;
+  readonly reportsUnderWay: number;
+  /** Per till. */
+  readonly lookups: Rate;
+  readonly reports: Rate;
+  readonly statuses: Rate;
+  /** Per PC: whoever pairs has no name yet. */
+  readonly pairings: Rate;
+  readonly collections: Rate;
+  /** Per web page, and of all programs together. Beyond, answers are late. */
+  readonly wrongTokens: Rate;
+  readonly challenges: Rate;
+  /** How late, and how many wait at the same time. */
+  readonly slowedMs: number;
+  readonly slowedAnswers: number;
+}
+
+export const doorLimits: DoorLimits = {
+  lookupBytes: 64 * 1024,
+  reportBytes: 1024 * 1024,
+  nesting: 16,
+  headersMs: 5_000,
+  bodyMs: 10_000,
+  answerMs: lookupTimes.answerMs,
+  stillAskingMs: lookupTimes.stillAskingMs,
+  connections: 256,
+  unprovenConnections: 128,
+  connectionsPerTill: 16,
+  sockets: 16,
+  socketsPerTill: 4,
+  unprovenSockets: 4,
+  unprovenMs: 10_000,
+  heartbeatMs: 30_000,
+  wrongFrames: 20,
+  unreadBytes: 1024 * 1024,
+  lookupsUnderWay: 8,
+  reportsUnderWay: 2,
+  lookups: { burst: 5, perMinute: 120 },
+  reports: { burst: 10, perMinute: 10 },
+  statuses: { burst: 10, perMinute: 120 },
+  pairings: { burst: 5, perMinute: 5 },
+  collections: { burst: 20, perMinute: 240 },
+  wrongTokens: { burst: 10, perMinute: 60 },
+  challenges: { burst: 60, perMinute: 600 },
+  slowedMs: 1_000,
+  slowedAnswers: 32,
+};

@@ -1,0 +1,83 @@
+/**
+ * The server for commands and softphones' programs, on the socket of the data folder. They also show the token of the
+ * data folder: on Windows other users of this PC could connect to a pipe.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { WebSocketServer } from 'ws';
+import type { Host } from '#contract/contract.ts';
+import { answerOnce } from './http-call.ts';
+import { listenAt, type ProgramSocket } from './program-socket.ts';
+import { countErrors, frameBytes, type WindowClients } from './window-clients.ts';
+
+export interface ProgramServerOptions {
+  readonly socket: ProgramSocket;
+  readonly token: string;
+  readonly host: Partial<Host>;
+  readonly clients: WindowClients;
+  /** What a second start gets: the app's own window is shown, or links for a browser. */
+  readonly openWindow: () => object;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly onRefused: (kind: 'connection' | 'message', reason: string) => void;
+}
+
+const connectionsAtMost = 50;
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const plain = 'text/plain; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+
+export const openProgramServer = async (options: ProgramServerOptions): Promise<{ close: () => Promise<void> }> => {
+  const { onRefused, log } = options;
+  const known = digest(options.token);
+  const isKnown = ({ headers }: IncomingMessage): boolean => {
+    const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+    return bearer !== undefined && timingSafeEqual(digest(bearer), known);
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const end = (status: number, type: string, body: string): void =>
+      void response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+    const refuse = (status: number, reason: string): void => {
+      onRefused('connection', reason);
+      end(status, plain, reason);
+    };
+    if (!isKnown(request)) return refuse(401, 'no_session');
+    if (request.method !== 'POST') return refuse(405, 'no_call');
+    if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
+    if (request.url !== '/call') return refuse(404, 'no_call');
+    const once = await answerOnce(request, options.host, (call, error) => log(`call ${call}`, error));
+    // What is left of a body that is too long is not read.
+    response.setHeader('Connection', 'close');
+    return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));
+  };
+  const server = createServer({ headersTimeout: 10_000 }, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log('program server', error);
+      response.destroy();
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const turnAway = (status: string, reason: string): void => {
+      onRefused('connection', reason);
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+    };
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url?.pathname !== '/window') return turnAway('404 Not Found', 'wrong_path');
+    if (!isKnown(request)) return turnAway('403 Forbidden', 'no_session');
+    if (sockets.clients.size >= connectionsAtMost) return turnAway('403 Forbidden', 'too_many');
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      countErrors(client, onRefused);
+      options.clients.welcome(client, options.host, url.searchParams.get('watch') !== 'no');
+    });
+  });
+  await listenAt(server, options.socket);
+  return {
+    close: async () => {
+      for (const client of sockets.clients) client.terminate();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      options.socket.remove();
+    },
+  };
+};

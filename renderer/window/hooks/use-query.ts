@@ -1,0 +1,42 @@
+/** What the host answers to a question; asked again when it may have changed, or after a person has acted. */
+import { useEffect, useState } from 'react';
+import type { CallName, Input, Output } from '#contract/contract.ts';
+import type { Problem } from '../connection/bridge.ts';
+import { useWindow } from './window-context.ts';
+
+interface Reading<Name extends CallName> {
+  readonly input: Input<Name>;
+  /** The moment that the answer belongs to; see `useReading`. */
+  readonly moment: string;
+  readonly output: Output<Name> | undefined;
+  readonly problem: Problem | undefined;
+}
+
+/**
+ * `input` undefined: nothing is asked. It must be the same object from one drawing to the next.
+ * `moment`: a word that changes when the answer may have. The last answer stays until the new one is there.
+ */
+export const useReading = <Name extends CallName>(
+  name: Name,
+  input: Input<Name> | undefined,
+  moment: string,
+): readonly [Pick<Reading<Name>, 'output' | 'problem'> | undefined, () => void] => {
+  const { bridge } = useWindow();
+  const [turn, setTurn] = useState(0);
+  const [reading, setReading] = useState<Reading<Name>>();
+  const when = `${turn} ${moment}`;
+  useEffect(() => {
+    if (input === undefined) return undefined;
+    let isWanted = true;
+    void bridge.call(name, input).then((answer) => {
+      if (!isWanted) return;
+      const output = answer.ok ? answer.output : undefined;
+      setReading({ input, moment: when, output, problem: answer.ok ? undefined : answer.problem });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge, name, input, when]);
+  const again = (): void => setTurn((old) => old + 1);
+  return [reading?.input === input ? reading : undefined, again];
+};

@@ -1,0 +1,49 @@
+/** The filtered ledger as a file: lines of JSON, masked whatever the screen shows. */
+import { useState } from 'react';
+import type { Bridge } from '../../connection/bridge.ts';
+import { problemText } from '../../hooks/use-command.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { counted, word } from '../../i18n/t.ts';
+import { pageLine } from './export.ts';
+import { question, type Filter } from './filter.ts';
+
+const perQuestion = 1000;
+/** A file that a person can still open. */
+const mostLines = 100_000;
+
+/** All lines that match now, or the problem that ended it. */
+const collect = async (bridge: Bridge, filter: Filter, country: string) => {
+  const lines: string[] = [];
+  const until = Date.now();
+  for (;;) {
+    const asked = { ...question(filter, until), until, skip: lines.length, take: perQuestion };
+    const answer = await bridge.call('ledger.list', asked);
+    if (!answer.ok) return { problem: answer.problem };
+    lines.push(...answer.output.pages.map((page) => pageLine(page, country)));
+    const isLast = answer.output.pages.length < perQuestion || lines.length >= answer.output.total;
+    if (isLast || lines.length >= mostLines) return { lines };
+  }
+};
+
+export const ExportButton = ({ filter }: { readonly filter: Filter }) => {
+  const { bridge, telling, notify } = useWindow();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await collect(bridge, filter, telling.country);
+    setBusy(false);
+    if (result.lines === undefined) {
+      notify({ text: problemText(result.problem), isProblem: true });
+      return;
+    }
+    saveFile(`counterline-ledger-${new Date().toISOString().slice(0, 10)}.jsonl`, `${result.lines.join('\n')}\n`);
+    notify({ text: counted('ledger.exported', result.lines.length), isProblem: false });
+  };
+  return (
+    <button type="button" className="button" aria-disabled={isBusy} onClick={() => void run()}>
+      {word(isBusy ? 'ledger.exporting' : 'ledger.export')}
+    </button>
+  );
+};

@@ -1,0 +1,89 @@
+/** Search, the chips, and what may be done with the list as a whole. */
+import { useEffect, useRef } from 'react';
+import type { State } from '#contract/messages.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { Shape } from '../../../shared/state-icon.tsx';
+import { useWindow } from '../../hooks/window-context.ts';
+import { chips } from '../../view-models/chips.ts';
+import { locale, word } from '../../i18n/t.ts';
+import type { Filter } from './filter.ts';
+import { numberText } from '../../../shared/language/formats.ts';
+
+export interface SearchWish {
+  /** The key for the search was pressed. */
+  readonly isWished: boolean;
+  readonly fulfil: () => void;
+}
+
+interface SearchProps {
+  readonly filter: Filter;
+  readonly set: (filter: Filter) => void;
+  readonly wish: SearchWish;
+  readonly leave: () => void;
+}
+
+export const Search = ({ filter, set, wish, leave }: SearchProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!wish.isWished) return;
+    input.current?.focus();
+    input.current?.select();
+    wish.fulfil();
+  }, [wish]);
+  return (
+    <label className="field search">
+      <Icon of="search" />
+      <span className="unseen">{word('ledger.search.label')}</span>
+      <input
+        ref={input}
+        type="search"
+        value={filter.text}
+        placeholder={word('ledger.search')}
+        maxLength={200}
+        onChange={(event) => set({ ...filter, text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          leave();
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
+  );
+};
+
+export const Chips = ({
+  counts,
+  filter,
+  set,
+}: {
+  readonly counts: Readonly<Partial<Record<State, number>>>;
+  readonly filter: Filter;
+  readonly set: (filter: Filter) => void;
+}) => (
+  <div className="chips" role="group" aria-label={word('ledger.filter')}>
+    {chips(counts).map(({ state, label, count }) => (
+      <button
+        key={label}
+        type="button"
+        className="chip"
+        data-state={state}
+        aria-pressed={filter.state === state}
+        onClick={() => set({ ...filter, state })}
+      >
+        {state === undefined ? null : <Shape of={state} />}
+        {word(label)} {numberText(count, locale())}
+      </button>
+    ))}
+  </div>
+);
+
+export const NumbersButton = () => {
+  const { numbers } = useWindow();
+  if (!numbers.canShow) return null;
+  return (
+    <button type="button" className="button" onClick={numbers.masked ? numbers.show : numbers.hide}>
+      {numbers.masked ? word('ledger.show') : word('ledger.shown', { seconds: numbers.secondsLeft })}
+    </button>
+  );
+};

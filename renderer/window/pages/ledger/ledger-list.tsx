@@ -1,0 +1,120 @@
+/** The rows: only those in sight exist. Arrows move, Enter opens; one row at a time can be reached by Tab. */
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { LedgerPage } from '#contract/messages.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { isSameDay } from '../../view-models/times.ts';
+import { word } from '../../i18n/t.ts';
+import { indexOfPage, rowAfter, rowAt, type Listing, type Sight } from './paged-list.ts';
+import { LedgerRow } from './ledger-row.tsx';
+import { useHold, useKeepFocus, useSight } from './use-virtual-rows.ts';
+
+interface LedgerListProps {
+  readonly listing: Listing;
+  readonly see: (sight: Sight) => void;
+  readonly openId: string | undefined;
+  readonly open: (page: LedgerPage) => void;
+}
+
+/** The row that the keys stand on: where it was, and whose it is, since rows move when others come in. */
+interface Chosen {
+  readonly index: number;
+  readonly id: string | undefined;
+}
+
+const indexOf = (target: EventTarget): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('.list-row') : null;
+  return row === null ? undefined : Number(row.dataset['index']);
+};
+
+const Columns = () => (
+  <div role="row" className="list-head small mute" aria-rowindex={1}>
+    <span role="columnheader">{word('ledger.time')}</span>
+    <span role="columnheader">
+      <span className="unseen">{word('ledger.what')}</span>
+    </span>
+    <span role="columnheader">{word('ledger.who')}</span>
+    <span role="columnheader">{word('ledger.at')}</span>
+    <span role="columnheader">{word('ledger.outcome')}</span>
+  </div>
+);
+
+export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
+  const { telling } = useWindow();
+  const { list, sight, rowHeight, scrollTo, perScreen } = useSight(listing.total);
+  useHold(list, listing, rowHeight);
+  const [chosen, setChosen] = useState<Chosen>({ index: 0, id: undefined });
+  useEffect(() => see(sight), [see, sight]);
+
+  const openAt = (index: number | undefined): void => {
+    const page = index === undefined ? undefined : rowAt(listing, index);
+    if (index === undefined || page === undefined) return;
+    setChosen({ index, id: page.id });
+    open(page);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const from = indexOf(event.target);
+    if (from === undefined) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      openAt(from);
+      return;
+    }
+    const next = rowAfter(event.key, from, listing.total, perScreen());
+    if (next === undefined) return;
+    event.preventDefault();
+    // The row must be drawn before it can have the focus.
+    flushSync(() => {
+      scrollTo(next);
+      setChosen({ index: next, id: rowAt(listing, next)?.id });
+    });
+    list.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true });
+  };
+
+  const end = Math.min(sight.end, listing.total);
+  const indexes = Array.from({ length: Math.max(0, end - sight.first) }, (_, offset) => sight.first + offset);
+  // Of the rows one takes the Tab key: the chosen one while it is drawn.
+  const current = (chosen.id === undefined ? undefined : indexOfPage(listing, chosen.id)) ?? chosen.index;
+  useKeepFocus(list, current);
+  const reachable = current >= sight.first && current < end ? current : sight.first;
+  const hasOtherDays = indexes.some((index) => {
+    const page = rowAt(listing, index);
+    return page !== undefined && !isSameDay(page.startedAt, telling.now);
+  });
+  return (
+    <div ref={list} className={hasOtherDays ? 'list dated' : 'list'}>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={word('ledger.list')}
+        aria-rowcount={listing.total + 1}
+        onKeyDown={press}
+        onClick={(event: MouseEvent) => openAt(indexOf(event.target))}
+      >
+        <div role="rowgroup" className="list-top">
+          <Columns />
+        </div>
+        <div
+          role="rowgroup"
+          className="list-body"
+          style={{ height: listing.total * rowHeight, paddingTop: sight.first * rowHeight }}
+        >
+          {indexes.map((index) => {
+            const page = rowAt(listing, index);
+            const isOpen = page !== undefined && page.id === openId;
+            return (
+              <LedgerRow
+                key={page?.id ?? index}
+                page={page}
+                index={index}
+                isOpen={isOpen}
+                isFocusable={index === reachable}
+                telling={telling}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+/** The ledger: the list, and beside it the page of one entry (over it where there is no room). */
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { go } from '../../hooks/use-route.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { Empty } from '../../components/empty.tsx';
+import { Head } from '../../components/head.tsx';
+import { address } from '../../view-models/pages.ts';
+import { ledgerSignature } from '../../view-models/change-key.ts';
+import { word } from '../../i18n/t.ts';
+import { ExportButton } from './export-button.tsx';
+import { Chips, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
+import { isFiltered, noFilter, type Filter } from './filter.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { OpenedPage } from './opened-page.tsx';
+import { createLedgerReader } from './ledger-loader.ts';
+
+export type { SearchWish } from './filter-bar.tsx';
+
+interface LedgerViewProps {
+  readonly openId: string | undefined;
+  readonly search: SearchWish;
+}
+
+const focusRow = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
+  const { view } = useWindow();
+  if (isFiltered(filter)) {
+    const button = { label: word('ledger.none.button'), act: reset };
+    return <Empty title={word('ledger.none.title')} text={word('ledger.none.text')} button={button} />;
+  }
+  const texts = { title: word('ledger.empty.title'), text: word('ledger.empty.text') };
+  if (view.snapshot?.profile === 'practice') {
+    return <Empty {...texts} button={{ label: word('recent.empty.toPractice'), href: address('practice') }} />;
+  }
+  const noLine = view.snapshot?.lines.length === 0;
+  return noLine ? (
+    <Empty {...texts} button={{ label: word('recent.empty.toSettings'), href: address('settings') }} />
+  ) : (
+    <Empty {...texts} />
+  );
+};
+
+export const LedgerView = ({ openId, search }: LedgerViewProps) => {
+  const { bridge, view } = useWindow();
+  const [filter, setFilter] = useState(noFilter);
+  const asked = useDeferredValue(filter);
+  const [reader] = useState(() => createLedgerReader(bridge));
+  const listing = useSyncExternalStore(reader.subscribe, reader.listing);
+  const moment = `${view.link.is} ${ledgerSignature(view.snapshot)}`;
+  useEffect(() => reader.read(asked, moment), [reader, asked, moment]);
+  /** Where the page lies over the list, its row can take the focus only when the page is gone. */
+  const leftRow = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (openId !== undefined) return;
+    leftRow.current?.focus();
+    leftRow.current = null;
+  }, [openId]);
+  const close = (): void => {
+    leftRow.current = document.querySelector<HTMLElement>('.list-row[aria-selected="true"]');
+    go(address('ledger'));
+  };
+  const isEmpty = listing.isKnown && listing.total === 0;
+  return (
+    <>
+      <Head title={word('ledger.title')}>
+        <Search filter={filter} set={setFilter} wish={search} leave={() => focusRow('.list-row[tabindex="0"]')} />
+        <button
+          type="button"
+          className="button"
+          aria-pressed={filter.isToday}
+          onClick={() => setFilter({ ...filter, isToday: !filter.isToday })}
+        >
+          {word('ledger.today')}
+        </button>
+        <NumbersButton />
+        <ExportButton filter={filter} />
+      </Head>
+      <Chips counts={listing.counts} filter={filter} set={setFilter} />
+      <div className={openId === undefined ? 'split' : 'split opened'}>
+        {isEmpty ? (
+          <Nothing filter={filter} reset={() => setFilter(noFilter)} />
+        ) : (
+          <LedgerList
+            key={JSON.stringify(asked)}
+            listing={listing}
+            see={reader.see}
+            openId={openId}
+            open={(page) => go(address('ledger', page.id))}
+          />
+        )}
+        {openId === undefined ? null : <OpenedPage key={openId} id={openId} moment={moment} close={close} />}
+      </div>
+    </>
+  );
+};

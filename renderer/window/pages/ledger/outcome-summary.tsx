@@ -1,0 +1,58 @@
+/** First what happened, in a sentence, and the way out. Tinted only where something went wrong or waits for a decision. */
+import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Decide } from '../../components/retry-discard.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
+import { useWindow } from '../../hooks/window-context.ts';
+import { advice } from '../../view-models/advice.ts';
+import { sentence, told } from '../../view-models/format.ts';
+import { goesAlong, itemWord } from '../../view-models/waiting.ts';
+import { isCall } from '../../view-models/who.ts';
+import { word } from '../../i18n/t.ts';
+import { supportText } from './export.ts';
+
+interface SayBoxProps {
+  readonly page: LedgerPage;
+  readonly steps: readonly LedgerStep[];
+  readonly items: readonly WaitingItem[];
+  readonly then: () => void;
+}
+
+const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
+
+export const SayBox = ({ page, steps, items, then }: SayBoxProps) => {
+  const { telling } = useWindow();
+  const state = outcomeStates[page.outcome];
+  const { title, wayOut } = advice(page);
+  const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
+  const [only] = decided.length === 1 ? decided : [];
+  const canShow = isCall(page) && page.outcome === 'Registered';
+  return (
+    <div className="say" data-state={state}>
+      <h3>
+        <StateMark state={state}>{title}</StateMark>
+      </h3>
+      <p>{ended(sentence(told(page.why, telling)))}</p>
+      {wayOut === undefined ? null : <p>{wayOut}</p>}
+      {only !== undefined
+        ? null
+        : decided.map((item, index) => (
+            <div key={item.id} className="acts">
+              <span className="what">{itemWord(item)}</span>
+              <Decide item={item} then={then} isFirst={index === 0} />
+            </div>
+          ))}
+      <p className="acts">
+        {only === undefined ? null : <Decide key={only.id} item={only} then={then} isFirst />}
+        {canShow ? (
+          <ActButton call="call.showAgain" input={{ pageId: page.id }}>
+            {word('live.showAgain')}
+          </ActButton>
+        ) : null}
+        <CopyButton label={word('page.support')} text={() => supportText(page, steps, telling.country)} />
+      </p>
+    </div>
+  );
+};

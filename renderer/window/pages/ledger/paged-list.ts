@@ -1,0 +1,86 @@
+/**
+ * A long list in pieces: 10,000 pages of the ledger scroll as fast as ten, because only the pieces in sight
+ * are asked for and only the rows in sight exist. Pure; use-ledger.ts does the asking.
+ */
+import type { LedgerPage, State } from '#contract/messages.ts';
+
+export const chunkSize = 100;
+/** So many pieces are kept at most; the farthest from sight go first. */
+const mostChunks = 20;
+
+export interface Listing {
+  readonly total: number;
+  readonly counts: Readonly<Partial<Record<State, number>>>;
+  readonly chunks: ReadonlyMap<number, readonly LedgerPage[]>;
+  /** False until the first answer has come. */
+  readonly isKnown: boolean;
+}
+export const emptyListing: Listing = { total: 0, counts: {}, chunks: new Map(), isKnown: false };
+
+export interface Sight {
+  /** First row in sight, and the one after the last. */
+  readonly first: number;
+  readonly end: number;
+}
+
+export const chunksInSight = ({ first, end }: Sight): readonly number[] => {
+  const from = Math.floor(Math.max(0, first) / chunkSize);
+  const to = Math.floor(Math.max(0, end - 1) / chunkSize);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+};
+
+export const missing = (listing: Listing, sight: Sight): readonly number[] =>
+  chunksInSight(sight).filter(
+    (chunk) => !listing.chunks.has(chunk) && (!listing.isKnown || chunk * chunkSize < listing.total),
+  );
+
+export const rowAt = (listing: Listing, index: number): LedgerPage | undefined =>
+  listing.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
+
+/** Where an entry stands now, as far as the pieces that are here can say. */
+export const indexOfPage = (listing: Listing, id: string): number | undefined => {
+  for (const [chunk, pages] of listing.chunks) {
+    const index = pages.findIndex((page) => page.id === id);
+    if (index >= 0) return chunk * chunkSize + index;
+  }
+  return undefined;
+};
+
+export interface Piece {
+  readonly chunk: number;
+  readonly pages: readonly LedgerPage[];
+  readonly counts: Listing['counts'];
+  readonly total: number;
+}
+
+/** Rows that came or went shift everything below: what was there before `piece` is then only good near it. */
+export const withPiece = (listing: Listing, piece: Piece): Listing => {
+  const shifted = listing.isKnown && piece.total !== listing.total;
+  const kept = shifted ? [] : [...listing.chunks].filter(([chunk]) => Math.abs(chunk - piece.chunk) < mostChunks / 2);
+  return {
+    total: piece.total,
+    counts: piece.counts,
+    chunks: new Map([...kept, [piece.chunk, piece.pages]]),
+    isKnown: true,
+  };
+};
+
+/** Which rows are in sight, with some above and below so that a quick finger finds them drawn. */
+export const sightOf = (scrollTop: number, height: number, rowHeight: number, total: number, spare = 12): Sight => ({
+  first: Math.max(0, Math.min(total, Math.floor(scrollTop / rowHeight)) - spare),
+  end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
+});
+
+/** Where the arrow keys lead from a row. */
+export const rowAfter = (key: string, index: number, total: number, perScreen: number): number | undefined => {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + perScreen,
+    PageUp: index - perScreen,
+    Home: 0,
+    End: total - 1,
+  };
+  const next = moves[key];
+  return next === undefined || total === 0 ? undefined : Math.max(0, Math.min(total - 1, next));
+};

@@ -1,0 +1,87 @@
+/** Which rows of a scrolling list are in sight. The height of a row is the style sheet's (`--row-height`). */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { indexOfPage, rowAt, sightOf, type Listing, type Sight } from './paged-list.ts';
+
+interface Scrolling {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly sight: Sight;
+  readonly rowHeight: number;
+  readonly scrollTo: (index: number) => void;
+  readonly perScreen: () => number;
+}
+
+const headHeight = (list: HTMLElement): number => list.querySelector<HTMLElement>('.list-head')?.offsetHeight ?? 0;
+
+export const useSight = (total: number): Scrolling => {
+  const list = useRef<HTMLDivElement>(null);
+  const [rowHeight, setRowHeight] = useState(33);
+  const [sight, setSight] = useState<Sight>({ first: 0, end: 50 });
+
+  const look = useCallback(() => {
+    const box = list.current;
+    if (box === null) return;
+    const height = Number.parseFloat(getComputedStyle(box).getPropertyValue('--row-height')) || 33;
+    setRowHeight(height);
+    const next = sightOf(box.scrollTop, box.clientHeight, height, total);
+    setSight((old) => (old.first === next.first && old.end === next.end ? old : next));
+  }, [total]);
+
+  useEffect(() => {
+    const box = list.current;
+    if (box === null) return undefined;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [look]);
+
+  const scrollTo = (index: number): void => {
+    const box = list.current;
+    if (box === null) return;
+    const top = index * rowHeight;
+    const room = box.clientHeight - headHeight(box);
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room;
+    look();
+  };
+  const perScreen = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 2);
+  return { list, sight, rowHeight, scrollTo, perScreen };
+};
+
+/** Somebody reads further down: what comes in above must not push it away. */
+export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing, rowHeight: number): void => {
+  const held = useRef<{ readonly id: string; readonly index: number }>(undefined);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const before = held.current;
+    const now = before === undefined ? undefined : indexOfPage(listing, before.id);
+    const movedBy = before === undefined || now === undefined ? 0 : now - before.index;
+    if (movedBy !== 0 && box.scrollTop > 0) box.scrollBy(0, movedBy * rowHeight);
+    const index = Math.floor(box.scrollTop / rowHeight);
+    const page = rowAt(listing, index);
+    // While its piece is on the way the row is still held.
+    if (page === undefined && before?.index === index) return;
+    held.current = page === undefined ? undefined : { id: page.id, index };
+  });
+};
+
+/** A row that is drawn anew (its piece has come, rows have moved) must not lose the focus that it had. */
+export const useKeepFocus = (list: RefObject<HTMLDivElement | null>, current: number): void => {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const follow = (event: FocusEvent): void => {
+      isInside.current = event.target instanceof Node && list.current?.contains(event.target) === true;
+    };
+    addEventListener('focusin', follow);
+    return () => removeEventListener('focusin', follow);
+  }, [list]);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true });
+  });
+};

@@ -1,0 +1,57 @@
+/**
+ * The practice phone rings aloud: softly, on every page of the window, while a practice call rings at this desk. The
+ * browser lets a page sound only after a person has touched it; until then it stays silent and says so.
+ */
+import { useEffect, useState } from 'react';
+import { useAct } from '../../hooks/use-command.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { word } from '../../i18n/t.ts';
+import { createRinger, type Ringer } from './ringer.ts';
+
+let ringer: Ringer | undefined;
+
+const useRinging = (): boolean => {
+  const { snapshot } = useWindow().view;
+  const rings = snapshot?.live.some(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined) === true;
+  return rings && snapshot?.profile === 'practice' && snapshot.preferences.ringAloud;
+};
+
+/** Draws nothing. */
+export const Ring = () => {
+  const rings = useRinging();
+  useEffect(() => {
+    if (!rings) return undefined;
+    ringer ??= createRinger();
+    ringer.start();
+    return () => ringer?.stop();
+  }, [rings]);
+  return null;
+};
+
+export const MuteButton = () => {
+  const { view } = useWindow();
+  const { isBusy, act } = useAct();
+  const [isBlocked, setBlocked] = useState(false);
+  const isAloud = view.snapshot?.preferences.ringAloud === true;
+  const rings = useRinging();
+  useEffect(() => {
+    if (!rings) return undefined;
+    const timer = setTimeout(() => setBlocked(ringer?.isSilent() === true), 300);
+    return () => clearTimeout(timer);
+  }, [rings]);
+  return (
+    <span className="ring">
+      {isBlocked && rings ? <span className="small mute">{word('practice.ring.blocked')}</span> : null}
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void act('preferences.write', { ringAloud: !isAloud });
+        }}
+      >
+        {word(isAloud ? 'practice.ring.mute' : 'practice.ring.aloud')}
+      </button>
+    </span>
+  );
+};

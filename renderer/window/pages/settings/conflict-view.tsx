@@ -1,0 +1,119 @@
+/** A place that was changed here and elsewhere: both values, and the choice which one stays. */
+import type { Conflict } from '../../../shared/three-way-merge.ts';
+import { Shape } from '../../../shared/state-icon.tsx';
+import { counted, word } from '../../i18n/t.ts';
+import { idOf } from './field-id.ts';
+import { placeOf } from './naming.ts';
+import { at } from './paths.ts';
+import type { SettingsDraft } from './use-settings.ts';
+import { secretOf, textOf } from './values.ts';
+
+const shown = (value: unknown, isSecret: boolean): string => {
+  if (isSecret || secretOf(value).is === 'kept') return word('settings.conflict.secret');
+  const text = textOf(value);
+  if (value === undefined) return word('settings.conflict.none');
+  return text === '' ? word('settings.conflict.none') : text;
+};
+
+interface ConflictViewProps {
+  readonly conflict: Conflict;
+  readonly draft: SettingsDraft;
+  /** What the place is called. */
+  readonly label: string;
+  readonly isSecret?: boolean;
+  /** The conflict is about a whole entry that one side removed. */
+  readonly isEntry?: boolean;
+}
+
+export const ConflictView = ({
+  conflict: { path, mine, theirs },
+  draft,
+  label,
+  isSecret = false,
+  isEntry = false,
+}: ConflictViewProps) => {
+  const own = isEntry ? mine : at(draft.settings, path);
+  const id = `${idOf(path)}-conflict`;
+  const value = (given: unknown): string =>
+    isEntry
+      ? word(given === undefined ? 'settings.conflict.removed' : 'settings.conflict.changed')
+      : shown(given, isSecret);
+  return (
+    <div className="conflict" role="group" aria-labelledby={id}>
+      <p id={id} className="small problem" data-state="limited">
+        <Shape of="limited" />
+        {word('settings.conflict.text', { name: label })}
+      </p>
+      <dl className="small">
+        <div>
+          <dt className="mute">{word('settings.conflict.mine')}</dt>
+          <dd>{value(own)}</dd>
+        </div>
+        <div>
+          <dt className="mute">{word('settings.conflict.theirs')}</dt>
+          <dd>{value(theirs)}</dd>
+        </div>
+      </dl>
+      <p className="acts">
+        <button type="button" className="button" aria-describedby={id} onClick={() => draft.choose(path, 'mine')}>
+          {word('settings.conflict.keepMine')}
+        </button>
+        <button type="button" className="button" aria-describedby={id} onClick={() => draft.choose(path, 'theirs')}>
+          {word('settings.conflict.useTheirs')}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+interface ConflictListProps {
+  readonly draft: SettingsDraft;
+  /** Only of these groups; default: all. */
+  readonly isMeant?: (path: string) => boolean;
+}
+
+const isEntryPath = (path: string): boolean => path.endsWith(']');
+
+const lead = (path: string): void => {
+  const chooser = document.getElementById(`${idOf(path)}-conflict`)?.parentElement;
+  chooser?.querySelector('button')?.focus();
+  chooser?.scrollIntoView({ block: 'center' });
+};
+
+/** All places that wait for a choice, with a way to each; those without a field are chosen here. */
+export const ConflictList = ({ draft, isMeant }: ConflictListProps) => {
+  const conflicts = draft.conflicts.filter(({ path }) => isMeant?.(path) !== false);
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="say" data-state="limited" role="alert">
+      <h2 className="state">
+        <Shape of="limited" />
+        {counted('settings.conflicts', conflicts.length)}
+      </h2>
+      <ul>
+        {conflicts.map((conflict) => {
+          const { path } = conflict;
+          const place = placeOf(path, draft.settings);
+          if (place === undefined && !isEntryPath(path))
+            return (
+              <li key={path}>
+                <ConflictView conflict={conflict} draft={draft} label={path} />
+              </li>
+            );
+          return (
+            <li key={path}>
+              <button type="button" className="text-button" title={path} onClick={() => lead(path)}>
+                {place?.label ?? path}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+/** The focus goes to the first choice, once it is drawn. */
+export const leadToConflict = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict button')?.focus());
+};

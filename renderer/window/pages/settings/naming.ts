@@ -1,0 +1,59 @@
+/** What places of the settings are called to a person, and what is wrong there, in words. Pure. */
+import type { Words } from '#contract/messages.ts';
+import { spoken } from '../../view-models/format.ts';
+import { word } from '../../i18n/t.ts';
+import type { Field } from './field.ts';
+import { fieldsOf, sections, type ListForm } from './form.ts';
+import { at, within } from './paths.ts';
+
+export const kindOf = (entry: unknown): string => {
+  const kind = at(entry, 'kind');
+  return typeof kind === 'string' ? kind : '';
+};
+
+export const titleOf = (entry: unknown, list: ListForm, index: number): string => {
+  const own = [at(entry, 'name'), at(entry, 'channel')].find((name) => typeof name === 'string' && name !== '');
+  return typeof own === 'string' ? own : word(`entry.${list.path}`, { number: index + 1 });
+};
+
+export interface Place {
+  /** Of the field, which may hold what the problem is about: `apiKey` for `apiKey.env`. */
+  readonly path: string;
+  readonly label: string;
+}
+
+const holds = (path: string, field: string): boolean => path === field || within(path, field);
+
+const inList = (path: string, list: ListForm, settings: unknown): Place | undefined => {
+  const index = Number(/^\[(\d+)\]/.exec(path.slice(list.path.length))?.[1]);
+  if (!within(path, list.path) || Number.isNaN(index)) return undefined;
+  const start = `${list.path}[${index}]`;
+  const entry = at(settings, start);
+  const named = (field: Field): Place => ({
+    path: `${start}.${field.path}`,
+    label: `${titleOf(entry, list, index)}, ${word(field.label)}`,
+  });
+  return fieldsOf(list, kindOf(entry))
+    ?.map(named)
+    .find((place) => holds(path, place.path));
+};
+
+/** The field that a problem stands at; undefined where the form has none. */
+export const placeOf = (path: string, settings: unknown): Place | undefined => {
+  for (const { fields, list } of sections) {
+    const own = fields.find((field) => holds(path, field.path));
+    if (own !== undefined) return { path: own.path, label: word(own.label) };
+    const listed = list === undefined ? undefined : inList(path, list, settings);
+    if (listed !== undefined) return listed;
+  }
+  return undefined;
+};
+
+/** The host says what was expected and what came. Where nothing came, it only has to be given. */
+export const wrongText = (message: Words): string => {
+  if (typeof message === 'string' || message.code !== 'problem.missing') return spoken(message);
+  const expected = message.values?.['expected'];
+  if (typeof expected !== 'object') return spoken(message);
+  const isAnyText = expected.code === 'problem.text' || expected.code === 'problem.filled';
+  return isAnyText ? word('settings.giveIt') : spoken(expected);
+};

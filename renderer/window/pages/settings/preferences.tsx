@@ -1,0 +1,94 @@
+/** What one person likes. It is kept at once: nothing here waits for Save, and nothing can be wrong. */
+import { languageOf, languages } from '#contract/language.ts';
+import type { Preferences } from '#contract/preferences.ts';
+import type { ReactNode } from 'react';
+import { languageName } from '../../../shared/language/formats.ts';
+import { useAct } from '../../hooks/use-command.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { word } from '../../i18n/t.ts';
+
+const notifications = ['problems', 'calls', 'none'] as const satisfies readonly Preferences['notifications'][];
+
+interface LineProps {
+  readonly name: 'language' | 'notifications' | 'startAtLogin' | 'ringAloud';
+  readonly children: ReactNode;
+}
+const idOf = (name: LineProps['name']): string => `preference-${name}`;
+
+const Line = ({ name, children }: LineProps) => (
+  <div className="line">
+    <label htmlFor={idOf(name)}>{word(`preferences.${name}`)}</label>
+    <div>{children}</div>
+  </div>
+);
+
+export const PreferencesPanel = () => {
+  const { view } = useWindow();
+  const { act } = useAct();
+  if (view.snapshot === undefined) return null;
+  const { preferences, shell } = view.snapshot;
+  const choose = (change: Partial<Preferences>): void => void act('preferences.write', change);
+  const flag = (name: 'startAtLogin' | 'ringAloud') => (
+    <Line name={name}>
+      <span className="check">
+        <input
+          id={idOf(name)}
+          type="checkbox"
+          checked={preferences[name]}
+          onChange={(event) => choose({ [name]: event.target.checked })}
+        />
+        {word('settings.yes')}
+      </span>
+    </Line>
+  );
+  const system = languageName(languageOf('system', navigator.languages));
+  return (
+    <section className="panel" id="section-preferences" aria-labelledby="section-preferences-title">
+      <div className="sub">
+        <h2 id="section-preferences-title">{word('preferences.title')}</h2>
+        <span className="mute small">{word('preferences.detail')}</span>
+      </div>
+      <div className="inside form">
+        <Line name="language">
+          <select
+            id={idOf('language')}
+            className="field"
+            value={preferences.language}
+            aria-describedby="preference-language-note"
+            onChange={({ target }) => choose({ language: languages.find((each) => each === target.value) ?? 'system' })}
+          >
+            <option value="system">{word('preferences.language.system', { name: system })}</option>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </select>
+          <p id="preference-language-note" className="small mute note">
+            {word('preferences.language.hint')}
+          </p>
+        </Line>
+        {shell.can.notifications ? (
+          <Line name="notifications">
+            <select
+              id={idOf('notifications')}
+              className="field"
+              value={preferences.notifications}
+              onChange={({ target }) =>
+                choose({ notifications: notifications.find((each) => each === target.value) ?? 'problems' })
+              }
+            >
+              {notifications.map((each) => (
+                <option key={each} value={each}>
+                  {word(`preferences.notifications.${each}`)}
+                </option>
+              ))}
+            </select>
+          </Line>
+        ) : null}
+        {flag('ringAloud')}
+        {shell.can.startAtLogin ? flag('startAtLogin') : null}
+      </div>
+    </section>
+  );
+};

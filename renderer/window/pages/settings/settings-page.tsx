@@ -1,0 +1,103 @@
+/** Settings: a form over the file. The host says what is valid; a locked place is shown and cannot be changed. */
+import { Diagnostics } from '../diagnostics/diagnostics.tsx';
+import { problemText } from '../../hooks/use-command.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { Empty } from '../../components/empty.tsx';
+import { Head } from '../../components/head.tsx';
+import { spoken } from '../../view-models/format.ts';
+import { address } from '../../view-models/pages.ts';
+import { word } from '../../i18n/t.ts';
+import { ConflictList, leadToConflict } from './conflict-view.tsx';
+import { Entries } from './entries.tsx';
+import { FieldView } from './field-view.tsx';
+import { fieldsWith, sections, type Section } from './form.ts';
+import { at } from './paths.ts';
+import { PreferencesPanel } from './preferences.tsx';
+import { ProblemList } from './problem-list.tsx';
+import type { SettingsDraft } from './use-settings.ts';
+
+const SectionView = ({ section, draft }: { readonly section: Section; readonly draft: SettingsDraft }) => (
+  <section className="panel" id={`section-${section.name}`} aria-labelledby={`section-${section.name}-title`}>
+    <div className="sub">
+      <h2 id={`section-${section.name}-title`}>{word(`section.${section.name}`)}</h2>
+    </div>
+    <div className="inside form">
+      {fieldsWith(section, (path) => at(draft.settings, path)).map((field) => (
+        <FieldView key={field.path} field={field} path={field.path} draft={draft} />
+      ))}
+      {section.list === undefined ? null : <Entries list={section.list} draft={draft} />}
+    </div>
+  </section>
+);
+
+const SaveBar = ({ draft }: { readonly draft: SettingsDraft }) => {
+  if (!draft.isChanged) return null;
+  return (
+    <div className="save-bar panel">
+      <span className="mute">{word('settings.changed')}</span>
+      <button type="button" className="button" onClick={draft.revert}>
+        {word('settings.revert')}
+      </button>
+      <button type="submit" className="button first" aria-disabled={draft.isSaving}>
+        {word(draft.isSaving ? 'settings.saving' : 'settings.save')}
+      </button>
+    </div>
+  );
+};
+
+export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
+  const { view, notify } = useWindow();
+  const { stored } = draft;
+  const save = async (): Promise<void> => {
+    const answer = await draft.save();
+    if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
+    const { done, notice } = answer.output;
+    if (!done) return leadToConflict();
+    notify(
+      notice === undefined
+        ? { text: word('settings.saved'), isProblem: false }
+        : { text: spoken(notice), isProblem: true },
+    );
+  };
+  const isPractice = view.snapshot?.profile === 'practice';
+  const detail =
+    stored === undefined
+      ? word('settings.loading')
+      : word(isPractice ? 'settings.practice' : 'settings.path', { path: stored.path });
+  return (
+    <>
+      <Head title={word('settings.title')} detail={detail}>
+        <a className="button" href={address('setup')}>
+          {word('setup.again')}
+        </a>
+        <a className="button to-connections" href={address('connections')}>
+          {word('settings.toConnections')}
+        </a>
+      </Head>
+      <PreferencesPanel />
+      {stored === undefined ? (
+        draft.failed === undefined ? null : (
+          <Empty title={word('settings.unread')} text={problemText(draft.failed)} />
+        )
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <ConflictList draft={draft} />
+          <ProblemList problems={draft.problems} settings={draft.settings} />
+          {stored.locked.length === 0 ? null : <p className="mute small">{word('settings.lockedSome')}</p>}
+          {sections.map((section) => (
+            <SectionView key={section.name} section={section} draft={draft} />
+          ))}
+          <SaveBar draft={draft} />
+        </form>
+      )}
+      <Diagnostics />
+    </>
+  );
+};

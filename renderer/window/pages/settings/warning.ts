@@ -1,0 +1,27 @@
+/** What is allowed and yet dangerous at a place of the settings, told beside the field. Pure. */
+import type { Word } from '../../i18n/t.ts';
+import type { Field } from './field.ts';
+import { secretOf } from './values.ts';
+
+/** Names and addresses of this machine itself: nothing is on the way. */
+const isHere = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+const isOpenWay = (value: unknown): boolean => {
+  if (typeof value !== 'string') return false;
+  const url = URL.parse(value.trim());
+  return url !== null && url.host !== '' && ['http:', 'ws:'].includes(url.protocol) && !isHere(url.hostname);
+};
+
+export const warningAt = (
+  { kind }: Pick<Field, 'kind'>,
+  path: string,
+  value: unknown,
+  stored: { readonly hidesSecrets: boolean; readonly openSecrets: readonly string[] } | undefined,
+): Word | undefined => {
+  if (kind === 'text' && /(^|\.)(baseUrl|presenceUrl|server|url)$/.test(path) && isOpenWay(value))
+    return 'settings.warning.openWay';
+  if (kind !== 'secret' || stored === undefined) return undefined;
+  const secret = secretOf(value);
+  if (secret.is === 'typed' && !stored.hidesSecrets) return 'settings.warning.willStand';
+  return secret.is === 'kept' && stored.openSecrets.includes(path) ? 'settings.warning.stands' : undefined;
+};

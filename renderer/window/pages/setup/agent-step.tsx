@@ -1,0 +1,53 @@
+/** Who you are: for whom customers open, and which extension is watched. */
+import { useEffect } from 'react';
+import { FieldView } from '../settings/field-view.tsx';
+import { at, isLocked } from '../settings/paths.ts';
+import { locale, word } from '../../i18n/t.ts';
+import { isCountry } from '../../i18n/phone-number.ts';
+import { whoFields } from './fields.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { Setup } from './use-setup.ts';
+import { wrongWho } from './field-problems.ts';
+
+/** The country of this computer: what its languages name, `de` alone meaning Germany. */
+export const countryHere = (languages: readonly string[]): string | undefined => {
+  for (const language of languages) {
+    try {
+      const { region } = new Intl.Locale(language).maximize();
+      if (region !== undefined && /^[A-Z]{2}$/.test(region)) return region;
+    } catch {
+      // Not a language as computers write them.
+    }
+  }
+  return undefined;
+};
+
+const countryName = (code: unknown): string | undefined => {
+  if (typeof code !== 'string' || !isCountry(code)) return undefined;
+  return new Intl.DisplayNames([locale()], { type: 'region' }).of(code);
+};
+
+export const Who = ({ setup }: { readonly setup: Setup }) => {
+  const { draft } = setup;
+  const country = at(draft.settings, 'agent.country');
+  const isOurs = draft.stored !== undefined && !isLocked('agent.country', draft.stored.locked);
+  const hasAgent = at(draft.stored?.settings, 'agent') !== undefined;
+  const isTyped = setup.isTyped('agent');
+  useEffect(() => {
+    const here = countryHere(navigator.languages);
+    // Only a suggestion for somebody who begins; what is stored stands.
+    if (isOurs && !hasAgent && !isTyped && here !== undefined) draft.change('agent.country', here);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when what is stored is known
+  }, [isOurs, hasAgent]);
+  const name = countryName(country);
+  return (
+    <StepFrame step="who" setup={setup} groups={['agent']} wrong={wrongWho}>
+      <div className="form">
+        {whoFields.map((field) => (
+          <FieldView key={field.path} field={field} path={field.path} draft={draft} />
+        ))}
+        {name === undefined ? null : <p className="small mute beside">{word('setup.who.country', { name })}</p>}
+      </div>
+    </StepFrame>
+  );
+};

@@ -1,0 +1,130 @@
+/** A step: what it is for, its fields, and the way on. Nothing is saved until its button says so. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { SetupStep } from '#contract/setup.ts';
+import { problemText } from '../../hooks/use-command.ts';
+import { go } from '../../hooks/use-route.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { ConflictList, leadToConflict } from '../settings/conflict-view.tsx';
+import { idOf } from '../settings/field-id.ts';
+import { placeOf } from '../settings/naming.ts';
+import type { Json } from '../settings/paths.ts';
+import { ProblemList } from '../settings/problem-list.tsx';
+import { isAtOrWithin } from '../settings/settings-draft.ts';
+import type { Problems } from '../settings/use-settings.ts';
+import { word } from '../../i18n/t.ts';
+import { placeAfter, placeBefore, setupAddress, steps } from './place.ts';
+import type { Setup } from './use-setup.ts';
+
+interface StepFrameProps {
+  readonly step: SetupStep;
+  readonly setup: Setup;
+  /** The groups of the settings that this step saves. */
+  readonly groups: readonly string[];
+  readonly children: ReactNode;
+  /** Another thing this step does, beside the way on. */
+  readonly acts?: ReactNode;
+  /** The first button is another one until this is true. */
+  readonly isReady?: boolean;
+  /** What is wrong before the host is asked. */
+  readonly wrong?: (settings: Json) => Problems;
+  /** There are forms of their own in it, which may not stand in another one. */
+  readonly holdsForms?: boolean;
+}
+
+/** The focus goes to the heading of a step that opens, so that it is read and Tab begins there. */
+export const useHeading = (): React.RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return heading;
+};
+
+export const StepFrame = ({
+  step,
+  setup,
+  groups,
+  children,
+  acts,
+  isReady = true,
+  wrong,
+  holdsForms = false,
+}: StepFrameProps) => {
+  const { notify } = useWindow();
+  const heading = useHeading();
+  const { draft, isTyped } = setup;
+  const isDirty = groups.some(isTyped);
+  const own = draft.problems.filter(({ path }) => groups.some((group) => path.startsWith(group)));
+  const [firstPath] = own.map(({ path }) => placeOf(path, draft.settings)?.path);
+  useEffect(() => {
+    if (firstPath !== undefined) document.getElementById(idOf(firstPath))?.focus();
+  }, [firstPath]);
+  const next = setupAddress(placeAfter(step));
+  const goOn = async (): Promise<void> => {
+    const found = wrong?.(draft.settings) ?? [];
+    if (wrong !== undefined) setup.wrong(found);
+    if (found.length > 0) return;
+    if (isDirty && !(await setup.save(groups))) {
+      if (draft.failed !== undefined) notify({ text: problemText(draft.failed), isProblem: true });
+      leadToConflict();
+      return;
+    }
+    go(next);
+  };
+  const skip = async (): Promise<void> => {
+    if (await setup.skip(step)) go(next);
+  };
+  const content = (
+    <>
+      <div className="inside">
+        <p className="small mute">{word('setup.stepOf', { number: steps.indexOf(step) + 1, count: steps.length })}</p>
+        <h2 id="setup-step-title" className="setup-title" tabIndex={-1} ref={heading}>
+          {word(`setup.${step}.title`)}
+        </h2>
+        <p className="mute">{word(`setup.${step}.text`)}</p>
+        <ConflictList draft={draft} isMeant={(path) => groups.some((group) => isAtOrWithin(path, group))} />
+        {own.length > 1 ? <ProblemList problems={own} settings={draft.settings} /> : null}
+        {children}
+      </div>
+      <div className="setup-acts">
+        <a className="button quiet" href={setupAddress(placeBefore(step))}>
+          {word('setup.back')}
+        </a>
+        <span className="spread" />
+        {isDirty ? <span className="small mute">{word('settings.changed')}</span> : null}
+        <button type="button" className="button" onClick={() => void skip()}>
+          {word('setup.skip')}
+        </button>
+        {acts}
+        <button
+          type={holdsForms ? 'button' : 'submit'}
+          className={isReady ? 'button first' : 'button'}
+          aria-disabled={draft.isSaving}
+          onClick={holdsForms ? () => void goOn() : undefined}
+        >
+          {word(draft.isSaving ? 'settings.saving' : isDirty ? 'setup.save' : 'setup.next')}
+        </button>
+      </div>
+    </>
+  );
+  if (holdsForms)
+    return (
+      <section className="panel setup-step" aria-labelledby="setup-step-title">
+        {content}
+      </section>
+    );
+  return (
+    <form
+      className="panel setup-step"
+      noValidate
+      aria-labelledby="setup-step-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      {content}
+    </form>
+  );
+};

@@ -1,0 +1,52 @@
+/** "Call this extension now": the proof that calls are heard. The line is let go of when somebody leaves. */
+import { at, listAt } from '../settings/paths.ts';
+import { word } from '../../i18n/t.ts';
+import { Rows } from './rows.tsx';
+import { useRun } from './use-run.ts';
+import type { Setup } from './use-setup.ts';
+
+const watched = (setup: Setup): string => {
+  const own = at(setup.draft.settings, 'agent.extension');
+  const given = at(listAt(setup.draft.settings, 'lines')[0], 'extensions');
+  const list = Array.isArray(given) ? given : given === undefined ? [own] : [];
+  return list.filter((extension): extension is string => typeof extension === 'string').join(', ');
+};
+
+export const TestCall = ({ setup }: { readonly setup: Setup }) => {
+  const run = useRun(setup.wrong);
+  const extension = watched(setup);
+  const isListening = run.isRunning && run.findings.some(({ check, state }) => check === 'line' && state === 'ok');
+  return (
+    <section className="test-call panel" aria-labelledby="test-call-title">
+      <div>
+        <h3 id="test-call-title">{word('setup.testCall.title')}</h3>
+        <p className="mute" role="status">
+          {isListening
+            ? extension === ''
+              ? word('setup.testCall.nowAny')
+              : word('setup.testCall.now', { extension })
+            : word('setup.testCall.text')}
+        </p>
+      </div>
+      {run.isRunning ? (
+        <button type="button" className="button" onClick={run.stop}>
+          {word('setup.testCall.stop')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void run.begin('setup.testCall', { settings: setup.draft.settings })}
+        >
+          {word(run.isDone ? 'setup.testCall.again' : 'setup.testCall.begin')}
+        </button>
+      )}
+      <Rows
+        findings={run.findings}
+        isRunning={run.isRunning}
+        planned={['line', 'call']}
+        label={word('setup.testCall.title')}
+      />
+    </section>
+  );
+};

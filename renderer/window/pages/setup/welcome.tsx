@@ -1,0 +1,106 @@
+/** Where one begins, and where one comes back to: practise, set up, or hand over a file. */
+import { useRef } from 'react';
+import { useAct } from '../../hooks/use-command.ts';
+import { go } from '../../hooks/use-route.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { address } from '../../view-models/pages.ts';
+import { moment } from '../../view-models/format.ts';
+import { word } from '../../i18n/t.ts';
+import { dropped } from './dropped.ts';
+import { setupAddress } from './place.ts';
+import { useHeading } from './step-frame.tsx';
+import { Switch } from './switch.tsx';
+import type { Setup } from './use-setup.ts';
+import { useSaid } from './use-notify-message.ts';
+
+const ChooseFile = () => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="setup-choice panel">
+      <h2>{word('setup.begin.file')}</h2>
+      <p className="mute">{word('setup.begin.file.text')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className="unseen"
+        tabIndex={-1}
+        aria-label={word('setup.begin.file.button')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void dropped.take(file).then(() => go(setupAddress('file')));
+          // The same file may be chosen again once it has been mended.
+          event.target.value = '';
+        }}
+      />
+      <p className="acts">
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          {word('setup.begin.file.button')}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: number; readonly revision: string }) => {
+  const { telling } = useWindow();
+  const { act } = useAct();
+  const say = useSaid();
+  const undo = async (): Promise<void> => {
+    const answer = await act('setup.undo', { revision });
+    if (!answer.ok) return;
+    say(answer.output.sentence, answer.output.done);
+    if (answer.output.done) setup.draft.revert();
+    await setup.again();
+  };
+  return (
+    <p className="acts undo">
+      <span className="mute small">{word('setup.undo.text', { time: moment(at, telling) })}</span>
+      <button type="button" className="button" onClick={() => void undo()}>
+        {word('setup.undo.button')}
+      </button>
+    </p>
+  );
+};
+
+export const Begin = ({ setup }: { readonly setup: Setup }) => {
+  const { state } = setup;
+  const heading = useHeading();
+  if (state === undefined) return null;
+  const practise = async (): Promise<void> => {
+    if (await setup.skip('all')) go(address('practice'));
+  };
+  const hasBegun = state.steps.some((each) => each.state !== 'open');
+  return (
+    <div className="stack setup-begin">
+      <h2 className="unseen" tabIndex={-1} ref={heading}>
+        {word('setup.begin.label')}
+      </h2>
+      <div className="choices-of-setup">
+        {state.profile === 'practice' ? (
+          <div className="setup-choice panel">
+            <h2>{word('setup.begin.practise')}</h2>
+            <p className="mute">{word('setup.begin.practise.text')}</p>
+            <p className="acts">
+              <button type="button" className={state.first ? 'button first' : 'button'} onClick={() => void practise()}>
+                {word('setup.begin.practise.button')}
+              </button>
+            </p>
+          </div>
+        ) : null}
+        <div className="setup-choice panel">
+          <h2>{word('setup.begin.setUp')}</h2>
+          <p className="mute">{word('setup.begin.setUp.text')}</p>
+          <p className="acts">
+            <a className={state.first ? 'button' : 'button first'} href={setupAddress(hasBegun ? 'next' : 'who')}>
+              {word(hasBegun ? 'setup.begin.setUp.goOn' : 'setup.begin.setUp.button')}
+            </a>
+          </p>
+        </div>
+        <ChooseFile />
+      </div>
+      <Switch setup={setup} />
+      {state.beforeAt === undefined ? null : <Undo setup={setup} at={state.beforeAt} revision={state.revision} />}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+/** What waits as a file of JSON lines, masked. */
+import type { Output } from '#contract/contract.ts';
+import type { Answer } from '../../connection/bridge.ts';
+import { useAct } from '../../hooks/use-command.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { jsonLines } from '../ledger/export.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { word } from '../../i18n/t.ts';
+
+export const ExportOutbox = () => {
+  const { isBusy, act } = useAct();
+  const { notify } = useWindow();
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    const items: Output<'outbox.export'>['items'] = [];
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      const answer: Answer<Output<'outbox.export'>> = await act('outbox.export', { after });
+      if (!answer.ok) return;
+      items.push(...answer.output.items);
+      after = answer.output.next;
+    }
+    saveFile(`counterline-waiting-${new Date().toISOString().slice(0, 10)}.jsonl`, jsonLines(items));
+    notify({ text: word('waiting.exported'), isProblem: false });
+  };
+  return (
+    <button type="button" className="button" aria-disabled={isBusy} onClick={() => void run()}>
+      {word('waiting.export')}
+    </button>
+  );
+};

@@ -1,9 +1,0 @@
-/** A sentence of the host that comes as a code, told as a notice. */
-import type { Said } from '#contract/words.ts';
-import { useWindow } from '../frame/window-context.ts';
-import { sentence, told } from '../view/telling.ts';
-
-export const useSaid = (): ((said: Said, done: boolean) => void) => {
-  const { notify, telling } = useWindow();
-  return (said, done) => notify({ text: `${sentence(told(said, telling))}.`, isProblem: !done });
-};

@@ -1,0 +1,36 @@
+/** One sentence at a time about what was just done. Polite: it never takes the focus. */
+import { useEffect } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { Shape } from '../../shared/state-icon.tsx';
+import { word } from '../i18n/t.ts';
+import { useWindow, type Notice } from '../hooks/window-context.ts';
+
+const shownForMs = 8_000;
+
+export const Notices = ({ notice, close }: { readonly notice: Notice | undefined; readonly close: () => void }) => {
+  const { live } = useWindow().view.snapshot ?? {};
+  const about = notice?.about;
+  const isOver = about !== undefined && live?.every(({ page }) => page.id !== about) === true;
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver, close]);
+  useEffect(() => {
+    if (notice === undefined || notice.isProblem) return undefined;
+    const timer = setTimeout(close, shownForMs);
+    return () => clearTimeout(timer);
+  }, [notice, close]);
+
+  return (
+    <div className="notices" role="status">
+      {notice === undefined ? null : (
+        <div className="notice panel arrived" data-state={notice.isProblem ? 'limited' : 'working'}>
+          <Shape of={notice.isProblem ? 'limited' : 'working'} />
+          <p>{notice.text}</p>
+          <button type="button" className="button quiet" onClick={close} aria-label={word('act.close')}>
+            <Icon of="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

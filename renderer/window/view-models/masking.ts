@@ -1,0 +1,35 @@
+/** What personal data looks like when it may not be read: on tills, and in everything that leaves this window. */
+import { maskDeep, maskEmail, maskNumber, maskText } from '#contract/messages.ts';
+import { phoneText } from '../i18n/phone-number.ts';
+
+const international = /^\+\d{6,17}$/;
+const mail = /^[^\s@]+@[^\s@]+$/;
+export const isPhone = (text: string): boolean => international.test(text);
+export const isMail = (text: string): boolean => mail.test(text);
+
+/** A number that somebody else has laid out already: `030 23125 014`. */
+const isLaidOut = (text: string): boolean => /^[+(]?\d[\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 7;
+
+export interface Masking {
+  readonly masked: boolean;
+  /** The agent's country, for the national form. */
+  readonly country: string;
+}
+
+/** A number, an address or any other word as it may be shown. */
+export const shown = (text: string, { masked, country }: Masking): string => {
+  const plain = isPhone(text) ? phoneText(text, country) : text;
+  if (!masked) return plain;
+  if (isPhone(text) || isLaidOut(text)) return maskNumber(plain);
+  return isMail(text) ? maskEmail(text) : text;
+};
+
+/** The body of a request, laid out to be read. Only white space and, when `masked`, personal data differ from what was sent. */
+export const bodyText = (body: string, masked: boolean): string => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return JSON.stringify(masked ? maskDeep(value) : value, null, 2);
+  } catch {
+    return masked ? maskText(body) : body;
+  }
+};

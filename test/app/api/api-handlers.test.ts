@@ -1,0 +1,109 @@
+/** What the host makes of expected failures and of slow answers, without a network. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHost, type HostParts } from '#app/api/api-handlers.ts';
+import { answerCall } from '#contract/dispatch.ts';
+import { OutboxUnwritable } from '#delivery/delivery.ts';
+import type { LookupVerdict } from '#domain/lookups/lookup.ts';
+import { say } from '#domain/messages/message.ts';
+import { told } from '../../told.ts';
+
+const bugs: unknown[] = [];
+/** Only the parts that a test names; reaching for another one is a bug that the test sees. */
+const ask = async (parts: Partial<HostParts>, call: string, input: unknown) =>
+  answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
+const hostOf = (parts: Partial<HostParts>) =>
+  createHost({ wallMs: Date.now, monotonicMs: () => performance.now(), ...parts } as HostParts);
+
+beforeEach(() => {
+  bugs.length = 0;
+});
+
+describe('an outbox that takes nothing', () => {
+  const full = (): never => {
+    throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: 100_000 }));
+  };
+  const message = {
+    ChannelAccountExternalIdentifier: 'shop-chat',
+    ConversationExternalIdentifier: 'c-1',
+    MessageExternalIdentifier: 'm-1',
+    RelationExternalIdentifier: 'mara@shop.example',
+    RelationName: 'Mara Lindqvist',
+    Content: 'Hello',
+    Attachments: [],
+  };
+  it.each<[call: string, input: object, parts: object]>([
+    ['report.orders', { orders: [{}] }, { report: full }],
+    ['report.customers', { customers: [{}] }, { report: full }],
+    ['message.post', { message }, { delivery: { put: full } }],
+  ])('%s is refused with the reason, and is no bug', async (call, input, parts) => {
+    expect(told(await ask(parts, call, input))).toMatchObject({
+      ok: false,
+      error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
+    });
+    expect(bugs).toEqual([]);
+  });
+});
+
+describe('a message and a query that are not right', () => {
+  it.each<[call: string, input: object, sentence: RegExp]>([
+    ['message.post', { message: { RelationName: 7 } }, /^\w+: expected a text, got/],
+    ['conversations.read', { query: { skip: 'many' } }, /^skip: expected a number, got "many"$/],
+  ])('%s says where and what is expected', async (call, input, sentence) => {
+    expect(told(await ask({}, call, input))).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringMatching(sentence) },
+    });
+  });
+});
+
+describe('the export of the outbox', () => {
+  it('comes in pages of five hundred', async () => {
+    const all = Array.from({ length: 1_200 }, (_, n) => ({
+      id: String(n + 1),
+      ledgerId: 'page',
+      operation: 'reportOrders',
+      lane: 'report',
+      state: 'waiting',
+      createdAt: 1,
+      attempts: 0,
+      count: 1,
+      why: { code: 'turn' },
+      body: '{"orders":[{}]}',
+    }));
+    const delivery = {
+      export: (after = '0', limit = 1) => all.slice(Number(after), Number(after) + limit),
+    } as unknown as HostParts['delivery'];
+    const host = hostOf({ delivery });
+    const [sizes, ids]: [number[], string[]] = [[], []];
+    for (let after: string | undefined = '0'; after !== undefined;) {
+      const page: Awaited<ReturnType<(typeof host)['outbox.export']>> = await host['outbox.export']({ after });
+      sizes.push(page.items.length);
+      ids.push(...page.items.map(({ item }) => item.id));
+      after = page.next;
+    }
+    expect([sizes, new Set(ids).size]).toEqual([[500, 500, 200], 1_200]);
+  });
+});
+
+describe('a look-up from this PC', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('has its answer by 9.8 s, and is one look-up as long as it is open', async () => {
+    const asked: string[] = [];
+    const lastWord: LookupVerdict = { result: 'unsure', reason: 'no_answer', sentence: '…', ledgerId: 'page-1' };
+    const host = hostOf({
+      lookup: (_request, from) => {
+        asked.push(from);
+        return { ledgerId: 'page-1', answer: new Promise(() => undefined), giveUp: () => lastWord };
+      },
+    });
+    const first = host['lookup.show']({ email_address: 'mara@shop.example' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    const second = host['lookup.show']({ email_address: 'MARA@shop.example' });
+    await vi.advanceTimersByTimeAsync(4_800);
+    expect(await first).toMatchObject({ ...lastWord, tookMs: 9_800 });
+    expect(await second).toMatchObject({ result: 'unsure', reason: 'repeated', ledgerId: 'page-1', tookMs: 4_800 });
+    expect(asked).toEqual(['this PC']);
+  });
+});

@@ -1,0 +1,46 @@
+/** Agents online: what could not be asked is asked when the helpdesk is back, and what was answered waits for its turn. */
+import { afterEach, expect, it } from 'vitest';
+import { createPresenceWatch, type PresenceWatch } from '#app/helpdesk/presence-poller.ts';
+import type { Answer } from '#helpdesk/result.ts';
+import { say } from '#domain/messages/message.ts';
+
+let watch: PresenceWatch | undefined;
+afterEach(() => watch?.stop());
+
+const online: Answer = { kind: 'accepted', status: 200, body: 'Online' };
+const unreachable: Answer = { kind: 'unreachable', code: 'refused', sent: false, reason: say('reason.away') };
+const begin = (answers: Answer[]) => {
+  const asked: string[] = [];
+  const made = createPresenceWatch({
+    wallMs: () => 0,
+    monotonicMs: () => performance.now(),
+    ask: ({ channel }) => {
+      asked.push(channel);
+      return Promise.resolve(answers.shift() ?? online);
+    },
+    onChange: () => undefined,
+  });
+  watch = made;
+  made.setChannels([{ channel: 'Chat' }], 30, 1);
+  made.seen(true);
+  return { asked, made, words: () => made.entries().map(({ word }) => word) };
+};
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+it('asks at once what never reached a helpdesk that is back', async () => {
+  const { asked, made, words } = begin([unreachable]);
+  await expect.poll(() => asked.length).toBe(1);
+  await aMoment();
+  expect([asked.length, words()]).toEqual([1, ['unknown']]);
+  made.recovered();
+  await expect.poll(words).toEqual(['Online']);
+  expect(asked).toEqual(['Chat', 'Chat']);
+});
+
+it('does not ask earlier what was answered', async () => {
+  const { asked, made, words } = begin([online]);
+  await expect.poll(words).toEqual(['Online']);
+  made.recovered();
+  await aMoment();
+  expect(asked).toEqual(['Chat']);
+});

@@ -1,0 +1,262 @@
+/** Ledger and outbox, compared at a start: on real files, with what a kill or a lost file leaves of them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { say } from '#domain/messages/message.ts';
+import { openLedger, type Ledger } from '#store/ledger.ts';
+import { accepted, event, orders, startRig, type Rig } from '../../delivery/rig.ts';
+
+let dir: string;
+let ledger: Ledger;
+let rig: Rig;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'reconcile-'));
+  open();
+});
+afterEach(async () => {
+  ledger.close();
+  await rig.end();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const open = (): void => {
+  rig = startRig({ dir, client: undefined });
+  const opened = openLedger({ dir, wallMs: () => rig.clock.wall });
+  if (!opened.ok) throw new Error(opened.code);
+  ({ ledger } = opened);
+};
+/** The app ends, something happens to its files, and it starts again. */
+const restart = async (meanwhile: () => void = () => undefined): Promise<readonly unknown[]> => {
+  ledger.close();
+  await rig.delivery.close();
+  meanwhile();
+  open();
+  const notices: unknown[] = [];
+  reconcileOutbox({
+    ledger,
+    delivery: rig.delivery,
+    put: (drafts) => void rig.delivery.put(drafts),
+    isLedgerNew: ledger.newestMs() === undefined && ledger.fact('lastItem') === undefined,
+    lastItem: Number(ledger.fact('lastItem')) || undefined,
+    isOutboxDamaged: rig.notices.some(({ code }) => code === 'outbox_set_aside' || code === 'outbox_rows_set_aside'),
+    isToCome: (id) => id === 'to-come',
+    wallMs: () => rig.clock.wall,
+    onNotice: (notice) => notices.push(notice),
+  });
+  return notices;
+};
+const put = (...drafts: readonly ReturnType<typeof orders>[]): void => {
+  const ids = rig.delivery.put(drafts);
+  ledger.keepFact('lastItem', ids.at(-1) ?? '');
+};
+const page = (id: string, more: Partial<LedgerPage> = {}): LedgerPage => ({
+  id,
+  kind: 'report',
+  startedAt: rig.clock.wall,
+  who: { items: 1, itemKind: 'orders' },
+  at: 'till',
+  outcome: 'Waiting',
+  why: say('why.waiting'),
+  live: false,
+  ...more,
+});
+const call = (id: string, more: Partial<LedgerPage> = {}): LedgerPage =>
+  page(id, {
+    kind: 'inbound',
+    who: { number: '+493012345' },
+    at: '101',
+    callId: id,
+    answeredAt: rig.clock.wall,
+    answeredBy: '101',
+    ...more,
+  });
+const gone = (): void => {
+  for (const tail of ['', '-wal']) rmSync(join(dir, `outbox.sqlite${tail}`), { force: true });
+};
+
+describe('an item whose page was not written', () => {
+  it('gets its page again: a report, a call, a message', async () => {
+    put({ ...orders([1, 2], rig.clock.wall), ledgerId: 'r' }, event('Answered', 'c', rig.clock.wall), {
+      ...orders([], rig.clock.wall),
+      operation: 'postMessage',
+      body: { Message: 'Hi' },
+      ledgerId: 'm',
+    });
+    await restart();
+    expect(ledger.page('r')).toMatchObject({
+      kind: 'report',
+      who: { items: 2, itemKind: 'orders' },
+      outcome: 'Waiting',
+    });
+    expect(ledger.page('page-c')).toMatchObject({
+      kind: 'inbound',
+      callId: 'c',
+      answeredBy: '101',
+      who: { number: '+493012345' },
+    });
+    expect(ledger.page('m')).toMatchObject({ kind: 'message', outcome: 'Waiting' });
+    expect(ledger.steps('r').map(({ text }) => text.code)).toEqual(['decided.pageRebuilt']);
+    expect(await restart()).toEqual([]);
+    expect(ledger.steps('r')).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['missing', gone],
+  ['emptied', () => (gone(), writeFileSync(join(dir, 'outbox.sqlite'), ''))],
+])('an outbox that is %s', (_what, lose) => {
+  it('is said; what the ledger can rebuild is sent again, and the rest is named', async () => {
+    put(
+      { ...orders([1], rig.clock.wall), ledgerId: 'sent-once' },
+      { ...orders([2], rig.clock.wall), ledgerId: 'never-sent' },
+    );
+    put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
+    for (const each of [
+      page('sent-once'),
+      page('never-sent'),
+      call('c'),
+      page('to-come'),
+      page('done', { outcome: 'Reported' }),
+    ])
+      ledger.upsertPage(each);
+    const body = JSON.stringify({ orders: [{ order_number: '1' }] });
+    ledger.addStep({ pageId: 'sent-once', at: 1, kind: 'sent', text: say('why.waiting'), body });
+    const notices = await restart(lose);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 1, again: 2 }) }]);
+    expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sent', why: { code: 'why.lost' } });
+    expect(ledger.page('sent-once')?.outcome).toBe('Waiting');
+    expect(ledger.page('to-come')?.outcome).toBe('Waiting');
+    expect(ledger.page('done')?.outcome).toBe('Reported');
+    expect(rig.delivery.itemsOf('sent-once').map((item) => item.body)).toEqual([body]);
+    expect(JSON.parse(rig.delivery.itemsOf('c')[0]?.body ?? '{}')).toMatchObject({ Id: 'c', EventType: 'Answered' });
+    expect(await restart()).toEqual([]);
+  });
+
+  it('sends again in the order in which it was reported, whatever the pages are called', async () => {
+    const ids = ['b', 'd', 'a', 'c'];
+    put(...ids.map((id) => ({ ...orders([id], rig.clock.wall), ledgerId: id })));
+    for (const [n, id] of ids.entries()) {
+      ledger.upsertPage(page(id, { startedAt: rig.clock.wall + n }));
+      const body = JSON.stringify({ orders: [{ order_number: '1', revenue: n }] });
+      ledger.addStep({ pageId: id, at: 1, kind: 'sent', text: say('why.waiting'), body });
+    }
+    await restart(lose);
+    expect(rig.delivery.export().map(({ ledgerId }) => ledgerId)).toEqual(ids);
+  });
+
+  it('does not send again what was accepted', async () => {
+    put({ ...orders([1], rig.clock.wall), ledgerId: 'both' });
+    ledger.upsertPage(page('both'));
+    const sent = (number: string) =>
+      ledger.addStep({
+        pageId: 'both',
+        at: 1,
+        kind: 'sent',
+        text: say('why.waiting'),
+        body: JSON.stringify({ orders: [{ order_number: number }] }),
+      });
+    sent('1');
+    ledger.addStep({ pageId: 'both', at: 2, kind: 'reply', text: say('why.waiting'), state: 'working' });
+    sent('2');
+    await restart(lose);
+    expect(rig.delivery.itemsOf('both').map((item) => item.body)).toEqual(['{"orders":[{"order_number":"2"}]}']);
+  });
+});
+
+it('a page whose last word a kill cut off is settled, and nothing is sent twice', async () => {
+  await rig.delivery.close();
+  rig = startRig({ dir });
+  put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
+  ledger.upsertPage(page('r'));
+  await rig.pass(0);
+  ledger.addStep({ pageId: 'r', at: 1, kind: 'sent', text: say('why.waiting'), body: '{}' });
+  ledger.upsertPage(page('never-sent'));
+  ledger.upsertPage(call('unknown'));
+  await rig.answer(accepted);
+  const notices = await restart();
+  expect(notices).toEqual([]);
+  expect(ledger.page('r')).toMatchObject({ outcome: 'Reported' });
+  // Of these nothing shows what became of them, so nothing is claimed.
+  expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
+  expect(ledger.page('unknown')?.outcome).toBe('Not sure');
+  expect(rig.delivery.counts().waiting).toBe(0);
+});
+
+describe('events of a registered call that are lost with the outbox', () => {
+  const decided = (id: string, code: 'decided.answered' | 'decided.disconnected', at = 1) =>
+    ledger.addStep({ pageId: id, at, kind: 'decided', text: say(code) });
+  const transfer = (id: string, extension: string) =>
+    ledger.addStep({ pageId: id, at: 2, kind: 'decided', text: say('decided.transfer', { extension }) });
+  const sent = (id: string, type: 'Answered' | 'Transfer' | 'Disconnected', isAccepted: boolean, extension = '101') => {
+    const body = JSON.stringify({
+      Id: id,
+      EventType: type,
+      PhoneNumber: '+493012345',
+      PhoneExtension: extension,
+      Direction: 'Inbound',
+    });
+    ledger.addStep({ pageId: id, at: 3, kind: 'sent', text: say('sent.callEvent', { type, attempt: 1 }), body });
+    const state = isAccepted ? 'working' : 'waiting';
+    ledger.addStep({ pageId: id, at: 4, kind: 'reply', text: say('why.waiting'), state });
+  };
+  const registered = (id: string, more: Partial<LedgerPage> = {}): void => {
+    ledger.upsertPage(call(id, { outcome: 'Registered', why: say('call.onTheLine'), ...more }));
+    decided(id, 'decided.answered');
+    sent(id, 'Answered', true);
+  };
+  const waitingFor = (id: string) =>
+    rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+  it('are sent again where the page says what they were, and counted and named where it does not', async () => {
+    put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
+    registered('never-sent', { endedAt: 9 });
+    decided('never-sent', 'decided.disconnected');
+    registered('not-accepted');
+    transfer('not-accepted', '102');
+    sent('not-accepted', 'Transfer', false, '102');
+    registered('transfer-gone');
+    transfer('transfer-gone', '102');
+    registered('over', { endedAt: 9 });
+    decided('over', 'decided.disconnected');
+    sent('over', 'Disconnected', true);
+    registered('up');
+    registered('transfer-overtaken', { endedAt: 9 });
+    transfer('transfer-overtaken', '102');
+    sent('transfer-overtaken', 'Transfer', false, '102');
+    decided('transfer-overtaken', 'decided.disconnected');
+    sent('transfer-overtaken', 'Disconnected', true, '102');
+    const notices = await restart(gone);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 1, again: 2 }) }]);
+    expect(waitingFor('never-sent')).toEqual([
+      {
+        Id: 'never-sent',
+        EventType: 'Disconnected',
+        PhoneNumber: '+493012345',
+        PhoneExtension: '101',
+        Direction: 'Inbound',
+      },
+    ]);
+    expect(waitingFor('not-accepted')).toMatchObject([{ EventType: 'Transfer', PhoneExtension: '102' }]);
+    for (const id of ['transfer-gone', 'over', 'up', 'transfer-overtaken']) expect(waitingFor(id)).toEqual([]);
+    expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(say('decided.eventLost', { count: 1 }));
+    expect(ledger.page('transfer-gone')?.outcome).toBe('Registered');
+    // What is settled once is not counted again.
+    expect(await restart(gone)).toEqual([
+      { code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) },
+    ]);
+    expect(await restart()).toEqual([]);
+  });
+
+  it('follow the Answered that is sent again', async () => {
+    put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
+    ledger.upsertPage(call('c', { endedAt: rig.clock.wall }));
+    decided('c', 'decided.answered');
+    decided('c', 'decided.disconnected');
+    const notices = await restart(gone);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: say('notice.outboxLost', { lost: 0, again: 2 }) }]);
+    expect(waitingFor('c').map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
+  });
+});

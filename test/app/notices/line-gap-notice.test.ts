@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { say, type Words } from '#domain/messages/message.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+import { createUnheard } from '#app/notices/line-gap-notice.ts';
+import type { Link } from '#app/telephony/line-supervisor.ts';
+
+const stoodStill = say('reason.line.stoodStill', { seconds: 60 });
+const silent = say('reason.line.silentNow');
+
+/** A line that is up, is away since 10 s after the start for this reason, and is back then. */
+const told = (backAtS: number, reason: Words, isRemoved = false): readonly string[] => {
+  const said: string[] = [];
+  let now = 0;
+  let link: Link | undefined = { state: 'up', since: 0 };
+  const look = createUnheard({
+    lines: () => (link === undefined ? [] : [{ name: 'pbx', link }]),
+    notices: { add: ({ sentence }) => void said.push(inEnglish(sentence)) },
+    wallMs: () => now,
+  });
+  look();
+  link = { state: 'down', since: 10_000, reason, awaySince: 10_000 };
+  look();
+  link = { state: 'connecting', since: 10_500, reason, awaySince: 10_000 };
+  look();
+  if (isRemoved) {
+    link = undefined;
+    look();
+  }
+  now = backAtS * 1_000;
+  link = { state: 'up', since: now };
+  look();
+  look();
+  return said;
+};
+
+it.each([
+  ['too short for a call', 14, silent, []],
+  ['half a minute', 40, silent, ['The line pbx heard nothing for 30 seconds']],
+  ['an hour', 3_610, silent, ['The line pbx heard nothing for 60 minutes']],
+  ['a PC that stood still and is back at once', 11, stoodStill, ['The line pbx heard nothing for 61 seconds']],
+] as const)('%s', (_, backAtS, reason, sentences) => {
+  expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
+});
+
+it('forgets a line that was taken out meanwhile', () => {
+  expect(told(40, silent, true)).toEqual([]);
+});

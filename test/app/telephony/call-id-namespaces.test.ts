@@ -1,0 +1,42 @@
+/** Which lines reach one exchange, and of whose name the Ids are made. */
+import { describe, expect, it } from 'vitest';
+import { exchangeNames } from '#app/telephony/call-id-namespaces.ts';
+import { readSettings } from '#app/settings/read.ts';
+
+const ami = (name: string, host: string, port = 5038) => ({
+  kind: 'asterisk-ami',
+  name,
+  host,
+  port,
+  username: 'u',
+  secret: 's',
+});
+const ari = (name: string, url: string) => ({ kind: 'asterisk-ari', name, url, username: 'u', password: 'p' });
+const names = (...lines: readonly object[]) => {
+  const read = readSettings({ agent: { extension: '101', country: 'DE' }, lines }, () => {
+    throw new Error('no secret is kept elsewhere');
+  });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return Object.fromEntries(exchangeNames(read.lines));
+};
+
+describe('of whose name Ids are made', () => {
+  it('two lines to one exchange: of that of its manager interface, in whichever order they stand', () => {
+    const both = [ami('pbx', 'PBX.shop.test'), ari('rest', 'https://pbx.shop.test:8089/')];
+    expect(names(...both)).toEqual({ pbx: 'pbx', rest: 'pbx' });
+    expect(names(...both.toReversed())).toEqual({ pbx: 'pbx', rest: 'pbx' });
+    expect(names(ami('pbx', '::1'), ari('rest', 'http://[::1]:8088'))).toEqual({ pbx: 'pbx', rest: 'pbx' });
+  });
+  it('one line to each exchange: each of its own', () => {
+    expect(names(ami('pbx', '10.0.0.5'), ari('other', 'http://10.0.0.6:8088'))).toEqual({ pbx: 'pbx', other: 'other' });
+  });
+  it('two of one kind at one place may be two exchanges: each of its own', () => {
+    expect(names(ami('one', '10.0.0.5'), ami('two', '10.0.0.5', 5039), ari('rest', 'http://10.0.0.5:8088'))).toEqual(
+      {},
+    );
+  });
+  it('a line that reaches no exchange has no part in it', () => {
+    const phone = { kind: 'softphone-hook', name: 'softphone', extensions: ['101'] };
+    expect(names(ami('pbx', '10.0.0.5'), phone)).toEqual({ pbx: 'pbx' });
+  });
+});

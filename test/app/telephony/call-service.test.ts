@@ -1,0 +1,149 @@
+/** What is told and what is remembered, when the disk or the process fails in between. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LineEvent } from '#domain/calls/line-event.ts';
+import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play.ts';
+import { room } from '../calls-stage.ts';
+
+const handedOver: LineEvent[] = [
+  left('a', 'B1'),
+  left('c', 'B1'),
+  endedLeg('a'),
+  appears.called('d', 'c', '102'),
+  joined('d', 'B2'),
+  joined('c', 'B2'),
+];
+
+describe('told and remembered', () => {
+  afterEach(() => void vi.useRealTimers());
+  it('is on disk before it is remembered, and in one piece', () => {
+    const { hear, order } = room();
+    hear([...answered(), ...handedOver]);
+    expect(order.filter((what) => what.startsWith('put'))).toEqual(['put Answered', 'put Transfer+Answered']);
+    expect(order.indexOf('put Answered')).toBeLessThan(order.indexOf('remember'));
+  });
+
+  it('is in the outbox before anything else happens: memory and page follow', () => {
+    const { hear, order } = room();
+    hear(answered().slice(0, -1));
+    order.length = 0;
+    hear(answered().slice(-1));
+    expect(order).toEqual(['put Answered', 'remember', 'page', 'heard', 'decided']);
+  });
+
+  it('a disk that is full: nothing is remembered as told, and all of it is put later, in order', async () => {
+    const { hear, put, memory, notSent, disk, types, calls } = room();
+    disk.full = true;
+    hear([...answered(), ...handedOver]);
+    expect([put.length, memory.size, [...new Set(notSent)]]).toEqual([0, 0, ['pbx:c']]);
+    disk.full = false;
+    hear([endedLeg('c')]);
+    expect(types()).toEqual(['Answered', 'Transfer', 'Answered', 'Disconnected']);
+    calls.stop();
+  });
+
+  it('a disk that has space again is found without another call', async () => {
+    const { hear, disk, types, calls } = room();
+    disk.full = true;
+    hear(answered());
+    disk.full = false;
+    while (types().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(types()).toEqual(['Answered']);
+    calls.stop();
+  });
+
+  it('a call that was written late is known after a restart: its end is told, and nothing twice', () => {
+    vi.useFakeTimers();
+    const before = room();
+    before.disk.full = true;
+    before.hear(answered());
+    before.disk.full = false;
+    vi.advanceTimersByTime(1_000);
+    expect([before.types(), before.memory.size]).toEqual([['Answered'], 1]);
+    before.calls.stop();
+    const after = room([...before.memory.values()]);
+    after.hear([{ type: 'line.resynced', legs: [] }]);
+    expect(after.types()).toEqual(['Disconnected']);
+  });
+
+  it('another call that finds the disk free again brings along the memory of the first', () => {
+    const { hear, disk, memory, types, calls } = room();
+    disk.full = true;
+    hear(answered());
+    disk.full = false;
+    hear(answered('k', 'b', '102', 'B2'));
+    expect([types(), [...memory.keys()]]).toEqual([
+      ['Answered', 'Answered'],
+      ['pbx:c', 'pbx:k'],
+    ]);
+    calls.stop();
+  });
+
+  it('a memory that the disk did not take is written as soon as it does', () => {
+    vi.useFakeTimers();
+    const { hear, disk, memory, types } = room();
+    disk.forgets = true;
+    hear(answered());
+    expect([types(), memory.size]).toEqual([['Answered'], 0]);
+    vi.advanceTimersByTime(3_000);
+    disk.forgets = false;
+    vi.advanceTimersByTime(1_000);
+    expect([...memory.keys()]).toEqual(['pbx:c']);
+    disk.forgets = true;
+    hear([endedLeg('c')]);
+    disk.forgets = false;
+    vi.advanceTimersByTime(1_000);
+    expect([memory.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('a full disk is not asked again for every word about other calls', () => {
+    const { hear, disk, asked } = room();
+    disk.full = true;
+    hear(answered());
+    const before = asked();
+    hear([...answered('x', 'y', '109', 'B9'), endedLeg('x'), endedLeg('y')]);
+    expect(asked()).toBe(before);
+  });
+
+  it('ended between decision and disk: the next start tells it anew', () => {
+    const before = room();
+    before.disk.full = true;
+    before.hear(answered());
+    before.calls.stop();
+    const after = room([...before.memory.values()]);
+    after.hear([
+      {
+        type: 'line.resynced',
+        legs: [
+          { leg: 'a', call: 'c', end: { kind: 'extension', extension: '101' }, origin: 'called', bridge: 'B1' },
+          { leg: 'c', call: 'c', end: { kind: 'outside' }, origin: 'calling', number: '493023125014', bridge: 'B1' },
+        ],
+      },
+      endedLeg('c'),
+    ]);
+    expect(after.types()).toEqual(['Answered', 'Disconnected']);
+  });
+
+  it('a line that is taken out of the settings ends its calls', () => {
+    const { calls, hear, types } = room();
+    hear(answered());
+    expect(calls.linesOfOpenCalls()).toEqual(['pbx']);
+    calls.lineGone('pbx');
+    expect(types()).toEqual(['Answered', 'Disconnected']);
+    expect([calls.linesOfOpenCalls(), calls.talking()]).toEqual([[], false]);
+  });
+
+  it('writes down an open call only when it has changed', () => {
+    const { hear, order } = room();
+    hear(answered());
+    const before = order.filter((what) => what === 'remember').length;
+    hear([{ type: 'leg.held', leg: 'a' }, { type: 'leg.resumed', leg: 'a' }, joined('a', 'B1')]);
+    expect(order.filter((what) => what === 'remember').length).toBe(before);
+  });
+
+  it('one source costs no write more than the call itself', () => {
+    const { hear, order, memory } = room();
+    hear([...answered(), { type: 'leg.held', leg: 'a' }]);
+    expect(order.filter((what) => what === 'remember').length).toBe(1);
+    expect(JSON.parse(memory.get('pbx:c') ?? '{}')).toMatchObject({ id: 'pbx:c', line: 'pbx' });
+  });
+});

@@ -1,0 +1,86 @@
+/** Tries of one connection: side by side where that does no harm, one after the other where a second puts the first one out. */
+import { expect, it, vi } from 'vitest';
+import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
+
+/** The first try is silent until it is dropped, and slow to end; the second is answered and ends. */
+const played = async (isSingle: boolean): Promise<readonly string[]> => {
+  const told: string[] = [];
+  const first = Promise.withResolvers<void>();
+  let tries = 0;
+  const run: RunConnection = async (signal, link, answered) => {
+    tries += 1;
+    const name = `try ${tries}`;
+    told.push(`${name} begins`);
+    link('connecting');
+    if (tries === 1) {
+      signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
+      await first.promise;
+      // Too late: it was dropped.
+      answered();
+    } else {
+      answered();
+      link('up');
+    }
+    told.push(`${name} ends`);
+  };
+  await runUntilOver(run, {
+    signal: new AbortController().signal,
+    begins: () => 10,
+    isSingle,
+    link: (state) => void told.push(state),
+  });
+  return told;
+};
+
+it('runs two side by side, and drops the one that is not answered', async () => {
+  expect(await played(false)).toEqual(['try 1 begins', 'connecting', 'try 2 begins', 'up', 'try 2 ends', 'try 1 ends']);
+});
+
+it('has ended the one before it begins the next, where a second connection would put the first one out', async () => {
+  expect(await played(true)).toEqual(['try 1 begins', 'connecting', 'try 1 ends', 'try 2 begins', 'up', 'try 2 ends']);
+});
+
+it('leaves the next more time than the one before, where one at a time is tried, and waits for one that is answered', async () => {
+  vi.useFakeTimers();
+  const spans: number[] = [];
+  const passes = (ms: number, signal: AbortSignal): Promise<unknown> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      signal.addEventListener('abort', resolve, { once: true });
+    });
+  const over = runUntilOver(
+    async (signal, _, answered) => {
+      const from = Date.now();
+      // The way takes longer than the first tries are left, and the login longer than the last.
+      await passes(2_500, signal);
+      if (!signal.aborted) {
+        answered();
+        await passes(9_000, signal);
+      }
+      spans.push(Date.now() - from);
+    },
+    { signal: new AbortController().signal, begins: () => 500, isSingle: true, link: () => undefined },
+  );
+  await vi.runAllTimersAsync();
+  await over;
+  vi.useRealTimers();
+  expect(spans).toEqual([500, 1_000, 2_000, 11_500]);
+});
+
+it('ends when it is told to while the one before still ends', async () => {
+  const ending = new AbortController();
+  const first = Promise.withResolvers<void>();
+  let tries = 0;
+  const over = runUntilOver(
+    (signal) => {
+      tries += 1;
+      signal.addEventListener('abort', () => ending.abort());
+      return first.promise;
+    },
+    { signal: ending.signal, begins: () => 10, isSingle: true, link: () => undefined },
+  );
+  await expect.poll(() => ending.signal.aborted).toBe(true);
+  first.resolve();
+  await over;
+  expect(tries).toBe(1);
+});

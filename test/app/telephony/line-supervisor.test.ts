@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isAway, retryDelayMs, superviseConnection } from '#app/telephony/line-supervisor.ts';
+import { ConnectionRefused } from '#domain/connection.ts';
+import { inEnglish } from '#domain/messages/catalogues.ts';
+
+afterEach(() => void vi.useRealTimers());
+const prove = (): void => undefined;
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('when to try again', () => {
+  it('tries soon after a loss, and never rests longer than a minute', () => {
+    for (const random of [0, 0.5, 1]) {
+      expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
+      // Back within two seconds after an exchange that was away for up to a minute.
+      expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
+      expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
+      expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
+      expect(retryDelayMs(86_400_000, random)).toBeGreaterThanOrEqual(45_000);
+    }
+  });
+});
+
+describe('an outage', () => {
+  it('is one outage through all its tries: since when, why, and never anything like well', async () => {
+    const seen: string[] = [];
+    let runs = 0;
+    let at = 1_000;
+    let lose = (): void => undefined;
+    const supervisor = superviseConnection(
+      async (signal, link) => {
+        runs += 1;
+        link('connecting');
+        if (runs === 2 || runs === 3) throw new Error('nothing answers');
+        link('up');
+        const { promise, resolve } = Promise.withResolvers<void>();
+        lose = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        await promise;
+        link('down');
+        if (!signal.aborted) throw new Error('the exchange closed the connection');
+      },
+      {
+        now: () => at,
+        prove,
+        onChange: () => {
+          const { state, reason = '', awaySince = '' } = supervisor.link();
+          seen.push(
+            [state, inEnglish(reason), awaySince, isAway(supervisor.link()) ? 'away' : ''].filter(Boolean).join(' '),
+          );
+        },
+      },
+    );
+    await until(() => supervisor.link().state === 'up');
+    at = 2_000;
+    lose();
+    for (const run of [2, 3, 4]) {
+      await until(() => supervisor.link().state === 'down');
+      at += 1_000;
+      supervisor.wake();
+      await until(() => runs >= run);
+    }
+    await until(() => supervisor.link().state === 'up');
+    await supervisor.stop();
+    expect(seen).toEqual([
+      'connecting',
+      'up',
+      'down the exchange closed the connection 2000 away',
+      'connecting the exchange closed the connection 2000 away',
+      'down nothing answers 2000 away',
+      'connecting nothing answers 2000 away',
+      'down nothing answers 2000 away',
+      'connecting nothing answers 2000 away',
+      'up',
+    ]);
+  });
+
+  it('a refused password is tried again by a person, and by no wake-up', async () => {
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async (_signal, link) => {
+        runs += 1;
+        link('connecting');
+        throw new ConnectionRefused('the password is wrong');
+      },
+      { now: () => 0, onChange: () => undefined, prove },
+    );
+    await until(() => supervisor.link().state === 'refused');
+    for (let n = 0; n < 5; n += 1) {
+      supervisor.wake();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([runs, supervisor.link().state]).toEqual([1, 'refused']);
+    supervisor.tryNow();
+    await until(() => runs === 2 && supervisor.link().state === 'refused');
+    await supervisor.stop();
+  });
+});
+
+describe('one supervised connection', () => {
+  it('comes back after a loss, says why meanwhile, and stops when it is told to', async () => {
+    const states: string[] = [];
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async (signal, link) => {
+        runs += 1;
+        link('connecting');
+        if (runs === 1) throw new Error('nothing answers');
+        link('up');
+        await new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+      },
+      {
+        now: () => Date.now(),
+        prove,
+        onChange: () => states.push(`${supervisor.link().state} ${inEnglish(supervisor.link().reason ?? '')}`.trim()),
+      },
+    );
+    await until(() => supervisor.link().state === 'up');
+    await supervisor.stop();
+    expect(runs).toBe(2);
+    expect(states).toContain('down nothing answers');
+    expect(supervisor.link().state).toBe('off');
+  });
+
+  it('tries again five minutes after a refusal, and at once when a person says so', async () => {
+    vi.useFakeTimers();
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async () => {
+        runs += 1;
+        throw new ConnectionRefused('the password is wrong');
+      },
+      { now: () => Date.now(), onChange: () => undefined, prove },
+    );
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect([supervisor.link().state, runs]).toEqual(['refused', 1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([supervisor.link().state, runs]).toEqual(['refused', 2]);
+    supervisor.tryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(3);
+    await supervisor.stop();
+  });
+
+  it('tries at once when a person says so, however long it would rest', async () => {
+    vi.useFakeTimers();
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async () => {
+        runs += 1;
+        throw new Error('away');
+      },
+      { now: () => Date.now(), onChange: () => undefined, prove },
+    );
+    // An hour into the outage it rests for 45 s at least.
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const before = runs;
+    while (runs === before) await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([supervisor.link().state, runs]).toEqual(['down', before + 1]);
+    supervisor.tryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(before + 2);
+    await supervisor.stop();
+  });
+});

@@ -1,0 +1,137 @@
+/** Who stands at the till: chosen for the day, kept over restarts, and what look-ups make of it. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAgentChoice, type AgentKept } from '#app/tills/agent-selection.ts';
+import { Refusal } from '#contract/dispatch.ts';
+import { openDesk } from '../desk.ts';
+
+const anna = { name: 'Anna Brandt', emailAddress: 'anna@shop.example', country: 'DE' } as const;
+const ben = { name: 'Ben Okafor', emailAddress: 'ben@shop.example' };
+const chiara = { name: 'Chiara Neri', emailAddress: 'Chiara@shop.example' };
+const noon = new Date(2026, 10, 20, 12).getTime();
+const hour = 3_600_000;
+
+const till = (
+  given: { readonly colleagues?: readonly (typeof ben)[]; readonly kept?: unknown; readonly full?: boolean } = {},
+) => {
+  const world = { at: noon, changes: 0, kept: given.kept, colleagues: [...(given.colleagues ?? [ben, chiara])] };
+  const start = () => {
+    const choice = createAgentChoice({
+      settings: () => ({ agent: anna, colleagues: world.colleagues }),
+      wallMs: () => world.at,
+      onChange: () => (world.changes += 1),
+      memory: {
+        load: () => world.kept,
+        save: (choice: AgentKept) => {
+          if (given.full === true) throw new Error('ENOSPC');
+          world.kept = choice;
+        },
+      },
+      log: () => undefined,
+    });
+    onTestFinished(choice.stop);
+    return choice;
+  };
+  const choice = start();
+  const choose = (emailAddress: string | null) => choice.host['agent.choose']({ emailAddress });
+  return { world, start, choice, choose };
+};
+
+describe('who stands at the till', () => {
+  it('is the agent of this PC until somebody else is chosen, and again when they are', () => {
+    const { world, choice, choose } = till();
+    expect(choice.agent()).toEqual(anna);
+    expect(choose('ben@shop.example')).toEqual({ emailAddress: ben.emailAddress });
+    expect(choice.agent()).toEqual({ ...anna, ...ben });
+    expect(choice.choices()).toEqual([
+      { emailAddress: null, name: anna.name, isChosen: false },
+      { ...ben, isChosen: true },
+      { ...chiara, isChosen: false },
+    ]);
+    void choose(null);
+    expect(choice.agent()).toEqual(anna);
+    void choose(chiara.emailAddress);
+    expect(choose('ANNA@shop.example')).toEqual({ emailAddress: null });
+    expect(choice.agent()).toEqual(anna);
+    expect(world.changes).toBe(4);
+  });
+
+  it('is found by an address in other capitals', () => {
+    const { choice, choose } = till();
+    expect(choose('chiara@SHOP.example')).toEqual({ emailAddress: chiara.emailAddress });
+    expect(choice.agent()).toMatchObject(chiara);
+  });
+
+  it('is nobody whom the settings do not name', () => {
+    const { choice, choose } = till();
+    expect(() => choose('dora@shop.example')).toThrow(Refusal);
+    expect(choice.agent()).toEqual(anna);
+    expect(till({ colleagues: [] }).choice.choices()).toEqual([]);
+  });
+
+  it('outlives a restart, not the night, and not a change of the settings', () => {
+    const { world, start, choose } = till();
+    void choose(ben.emailAddress);
+    world.at = noon + 11 * hour;
+    expect(start().agent()).toMatchObject(ben);
+    world.colleagues = [chiara];
+    expect(start().agent()).toEqual(anna);
+    world.colleagues = [ben];
+    world.at = noon + 12 * hour;
+    expect(start().agent()).toEqual(anna);
+  });
+
+  it('is not believed when another clock or another program wrote it', () => {
+    const wrong = [
+      { emailAddress: ben.emailAddress, until: noon + 26 * hour },
+      { emailAddress: ben.emailAddress },
+      'ben',
+      null,
+    ];
+    for (const kept of wrong) expect(till({ kept }).choice.agent()).toEqual(anna);
+  });
+
+  it('does not change when the disk does not take it', () => {
+    const { choice, choose } = till({ full: true });
+    expect(() => choose(ben.emailAddress)).toThrow('cannot write the choice');
+    expect(choice.agent()).toEqual(anna);
+  });
+});
+
+describe('a desk with colleagues', () => {
+  it('shows customers to whoever stands at the till, also after a restart', async () => {
+    const colleagues = [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }];
+    const desk = await openDesk({ colleagues });
+    onTestFinished(desk.close);
+    const own = desk.app.snapshot().agent;
+    const agents = async () =>
+      Object.fromEntries(
+        (await desk.journal('showCustomer')).map(({ request: { body } }) => [
+          (body['customer'] as { email_address: string }).email_address,
+          body['user_email_address'],
+        ]),
+      );
+    const show = (email_address: string, agent?: string) =>
+      desk.app.host['lookup.show']({ email_address, ...(agent === undefined ? {} : { agent }) });
+
+    await show('1@shop.example');
+    await desk.app.host['agent.choose']({ emailAddress: 'ben@shop.example' });
+    expect(desk.app.snapshot().agent).toEqual({ ...own, ...colleagues[0] });
+    await show('2@shop.example');
+    await desk.restart();
+    expect(desk.app.snapshot().colleagues).toEqual([
+      { emailAddress: null, name: own.emailAddress, isChosen: false },
+      { ...colleagues[0], isChosen: true },
+    ]);
+    await show('3@shop.example');
+    await show('4@shop.example', 'chiara@shop.example');
+    await desk.app.host['agent.choose']({ emailAddress: null });
+    await show('5@shop.example');
+    expect(await agents()).toEqual({
+      '1@shop.example': 'anna@shop.example',
+      '2@shop.example': 'ben@shop.example',
+      '3@shop.example': 'ben@shop.example',
+      '4@shop.example': 'chiara@shop.example',
+      '5@shop.example': 'anna@shop.example',
+    });
+  });
+});

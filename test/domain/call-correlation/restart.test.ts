@@ -1,0 +1,59 @@
+/** What is known of a customer call after a restart in the middle of it. */
+import { describe, expect, it } from 'vitest';
+import { endedLeg } from '../calls/play.ts';
+import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './rows.ts';
+import { createStage, stillTalking } from './stage.ts';
+
+describe('a restart', () => {
+  it('loses nothing that waits, and tells nothing twice', () => {
+    const before = createStage({ lines: both });
+    before.hear('phone', ...phone.rings, ...phone.answers);
+    expect(before.told()).toEqual([]);
+    const after = createStage({ lines: both, kept: before.kept() });
+    after.comeUp('pbx', stillTalking());
+    after.pass(2_000);
+    expect(after.told()).toEqual(['Answered 101 pbx:c']);
+    after.hear('pbx', ...ends);
+    after.hear('phone', ...phone.ends);
+    expect(after.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+  });
+  it('tells what waited when nothing surer comes', () => {
+    const before = createStage({ lines: both });
+    before.hear('phone', ...phone.rings, ...phone.answers);
+    const after = createStage({ lines: both, kept: before.kept() });
+    after.pass(2_000);
+    after.hear('phone', ...phone.ends);
+    expect(after.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
+  });
+  it('knows an open call of two sources again', () => {
+    const before = createStage({ lines: both });
+    talksOnBoth(before);
+    const after = createStage({ lines: both, kept: before.kept() });
+    after.comeUp('pbx', stillTalking());
+    after.hear('phone', ...phone.ends);
+    after.hear('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
+    expect(after.told()).toEqual(['Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c']);
+  });
+  it('passes over what it cannot read', () => {
+    const broken = [
+      '',
+      '{}',
+      'null',
+      '{"page":"x","told":[],"sightings":[{}]}',
+      '{"page":"x","told":[],"sightings":[null]}',
+    ];
+    const after = createStage({ lines: both, kept: broken });
+    after.pass(2_000);
+    expect([after.size(), after.told()]).toEqual([0, []]);
+  });
+  it('tells nothing again of a call of one source', () => {
+    const before = createStage({ lines: both });
+    before.hear('pbx', ...rings, ...answers);
+    const after = createStage({ lines: both, kept: before.kept() });
+    after.comeUp('pbx', stillTalking());
+    after.hear('phone', ...phone.rings, ...phone.answers);
+    after.pass(3_000);
+    after.hear('pbx', ...ends);
+    expect(after.told()).toEqual(['Disconnected 101 pbx:c']);
+  });
+});

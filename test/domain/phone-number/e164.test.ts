@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { forPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
+
+describe('numbers as heard, in E.164', () => {
+  it.each<[heard: string, country: Country, e164: string | undefined]>([
+    ['493012345001', 'DE', '+493012345001'],
+    ['+49 (0)30 23125-014', 'DE', '+493023125014'],
+    ['0171/3920001', 'DE', '+491713920001'],
+    ['004930123450', 'DE', '+4930123450'],
+    ['tel:+493023125014', 'DE', '+493023125014'],
+    ['4917139200123', 'DE', '+4917139200123'],
+    ['493023125014333', 'DE', '+493023125014333'],
+    ['31201234567', 'DE', '+31201234567'],
+    ['2025550123', 'US', '+12025550123'],
+    ['12025550123', 'US', '+12025550123'],
+    ['011493023125014', 'US', '+493023125014'],
+    ['+77172123456', 'RU', '+77172123456'],
+    ['0612345678', 'IT', '+390612345678'],
+    ['3912345678', 'IT', '+393912345678'],
+    ['0612345678', 'NL', '+31612345678'],
+    // No guesses: local numbers without an area code, short and star codes, names, nothing.
+    ['23125014', 'DE', undefined],
+    ['101', 'DE', undefined],
+    ['110', 'DE', undefined],
+    ['*43', 'DE', undefined],
+    ['anonymous', 'DE', undefined],
+    ['', 'DE', undefined],
+    ['+', 'DE', undefined],
+    ['+49302312501433333333333', 'DE', undefined],
+    // E.164 ends at 15 digits, also where the plan of a country would have more.
+    ['4930231250143333', 'DE', undefined],
+    ['+4930231250143333', 'DE', undefined],
+    ['030231250143333', 'DE', undefined],
+  ])('%s in %s is %s', (heard, country, e164) => {
+    expect(toE164(heard, country)).toBe(e164);
+  });
+
+  it('reads back as people write it', () => {
+    expect(forPeople('+493023125014', 'DE')).toBe('030 23125014');
+    expect(forPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
+    expect(forPeople('101', 'DE')).toBe('101');
+  });
+});

@@ -1,0 +1,26 @@
+/** What a restart of the app leaves of softphone calls, also when another version kept them. */
+import { expect, it } from 'vitest';
+import { readKept } from '#lines/softphone-hook/call-store.ts';
+
+const up = {
+  name: 'softphone-1',
+  key: '+493023125014',
+  number: '+493023125014',
+  extension: '101',
+  direction: 'inbound',
+  phase: 'talking',
+  at: 1,
+  since: 2,
+  evidence: 'device',
+};
+
+it('a call that is up stays, whatever an older version has kept of calls that are over', () => {
+  const over = { name: 'softphone-0', key: '+493023125099', at: 1 };
+  const whole = { ...over, extension: '101', direction: 'inbound' };
+  expect(readKept({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
+});
+
+it('what is no memory of calls counts as none', () => {
+  for (const value of [undefined, null, 'x', { open: [{ name: 'x' }], done: [] }, { open: [] }])
+    expect(readKept(value)).toEqual({ open: [], done: [] });
+});
