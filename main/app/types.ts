@@ -1,23 +1,60 @@
-/** What the app takes and what it gives: to the hosts that start it, and to whoever asks it. */
-import type { Words } from '#domain/messages/message.ts';
+/** What the app needs of the world (its ports), what it takes when it starts, and what it gives. A leaf: types only. */
+import type { ProxyUse } from '#app/doctor/proxy.ts';
+import type { LocalUsers } from '#app/local-users/local-users.ts';
+import type { LogPort } from '#app/log/log-port.ts';
+import type { Logbook } from '#app/log/logger.ts';
+import type { Noticed } from '#app/notices/notice-store.ts';
+import type { Ready } from '#app/settings/check.ts';
+import type { FindSecret } from '#app/settings/read.ts';
 import type { Host } from '#contract/contract.ts';
-import type { settingsCalls } from '#contract/settings.ts';
-import type { setupCalls } from '#contract/setup.ts';
 import type { diagnosticsCalls } from '#contract/diagnostics.ts';
 import type { practiceCalls, PracticeView } from '#contract/practice.ts';
+import type { Preferences } from '#contract/preferences.ts';
 import type { Shell } from '#contract/preferences.ts';
+import type { settingsCalls } from '#contract/settings.ts';
+import type { setupCalls } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import type { Clock } from '#delivery/delivery.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import type { Noticed } from '#app/notices/notice-store.ts';
-import type { LineSetting } from '#app/settings/read.ts';
-import type { Settings } from '#app/settings/schema.ts';
-import type { TillsSetting } from '#app/tills/till-service.ts';
+import type { Said, Words } from '#domain/messages/message.ts';
+import type { HttpPort } from '#helpdesk/http.ts';
+import type { Vault } from '#store/secrets.ts';
 
-/** Settings that have been read and checked as a whole (settings/read.ts). */
-export interface Ready {
-  readonly settings: Settings;
-  readonly lines: readonly LineSetting[];
-  readonly tills: TillsSetting;
+/** Where the preferences of one person lie. */
+export interface PreferencesPort {
+  readonly read: () => Preferences;
+  /** Throws when it cannot be kept. */
+  readonly write: (next: Preferences) => void;
+  /** They could not be read at the start and are set aside there; the standard ones are used. */
+  readonly lost?: string | undefined;
+}
+
+export interface Ports {
+  readonly version: string;
+  /** The data folder; the app alone writes into it. */
+  readonly dataDir: string;
+  readonly http: HttpPort;
+  /** Certificates that sockets trust besides the built-in ones, PEM. */
+  readonly certificates: () => readonly string[];
+  /** Which proxy a request to this address takes, for the doctor. Default: as the environment says. */
+  readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
+  readonly findSecret: FindSecret;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** How far this PC is ahead of that host, ms, as its last answer said; undefined: it has said nothing. */
+  readonly aheadOf?: ((host: string) => number | undefined) | undefined;
+  readonly preferences: PreferencesPort;
+  /** Keeps other users of this PC out of the loopback servers. Default: everybody is let in. */
+  readonly localUsers?: LocalUsers | undefined;
+  /** What the computer speaks, most wanted first: `de-AT`, `en`. Default: what the runtime says. */
+  readonly locales?: readonly string[] | undefined;
+  /**
+   * The host's own place for what is important: its standard error, or nothing. `start` puts the logbook before it,
+   * so that the app itself writes into both.
+   */
+  readonly log: LogPort;
+  /** The app's own log, made by `start`. Without one (in tests) nothing is written. */
+  readonly logbook?: Logbook | undefined;
 }
 
 export interface CounterlineOptions extends Ready {
@@ -88,3 +125,14 @@ export interface LocalPorts {
 export type Started =
   | { readonly ok: true; readonly counterline: Counterline }
   | { readonly ok: false; readonly code: string; readonly sentence: Words };
+
+export type Profile = 'real' | 'practice';
+
+/** What answers about setting up may use of the session. */
+export interface SessionParts {
+  /** Aborted when the session ends. */
+  readonly ending: AbortSignal;
+  readonly profile: () => Profile;
+  readonly inside: () => { readonly counterline: Counterline; readonly ready: () => Ready };
+  readonly switchTo: (profile: Profile) => Promise<{ readonly done: boolean; readonly sentence: Said }>;
+}

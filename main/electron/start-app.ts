@@ -1,7 +1,7 @@
 /** From Electron's parts to the running app. What stands in the way is told, with a way on; nothing starts half. */
 import type { Net, Session } from 'electron';
 import { proxyFromRules } from '#app/doctor/proxy.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
 import type { StartOptions } from '#app/composition/profiles/options.ts';
 import { start, type Begun } from '#app/composition/start.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLines, type Lines } from '#app/telephony/line-manager.ts';
 import { createLogWatch } from '#app/composition/event-logger.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { lineOfKind } from '#lines/registry.ts';
 import { openFake3cx, participant, type Fake3cx } from '../lines/event-socket/fake-3cx.ts';

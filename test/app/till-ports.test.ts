@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
-import { openTills, type Tills, type TillsSetting } from '#app/tills/till-service.ts';
+import { openTills, type Tills } from '#app/tills/till-service.ts';
+import type { TillsSetting } from '#app/settings/till-settings.ts';
 import { tillPorts } from '#tills/service/limits.ts';
 import { tell } from '#domain/messages/catalogues.ts';
 

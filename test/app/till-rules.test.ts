@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Ports } from '../../main/app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { openSettingsBook } from '../../main/app/settings/settings-store.ts';
 import { createSettingsHost } from '../../main/app/api/settings-handlers.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import { say } from '#domain/messages/message.ts';
 import { faultOf } from '#store/storage-errors.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 
 export const refusedByDisk = (host: Host, log: LogPort): Host =>
   Object.fromEntries(

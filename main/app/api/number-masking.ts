@@ -6,7 +6,7 @@ import type { Host } from '#contract/contract.ts';
 import { numbersShownMs, type numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 
 export interface Numbers {
   /** As it may leave: the same, or masked. */

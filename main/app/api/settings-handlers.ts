@@ -3,9 +3,9 @@
  * effect at once. A change that was made from settings which are others by now writes nothing.
  */
 import type { Host, Input } from '#contract/contract.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import type { SettingsBook } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';

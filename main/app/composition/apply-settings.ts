@@ -7,7 +7,7 @@ import type { Lines } from '#app/telephony/line-manager.ts';
 import type { PresenceWatch } from '#app/helpdesk/presence-poller.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 
 export interface Applying {
   /** One change after the other, in the order asked: two at once would leave a line that nobody owns. */

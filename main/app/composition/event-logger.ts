@@ -7,8 +7,8 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { WordValue } from '#domain/messages/message.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
-import type { LogPort } from '#app/ports.ts';
-import type { LinePart } from '#app/snapshot/snapshot-input.ts';
+import type { LogPort } from '#app/log/log-port.ts';
+import type { LinePart } from '#app/telephony/line-part.ts';
 
 export interface LogWatch {
   readonly looked: () => void;

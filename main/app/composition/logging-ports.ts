@@ -1,5 +1,5 @@
 /** The logbook put before the host's ports: whatever secret passes through them is known to it from then on. */
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { openLogbook, type Logbook } from '#app/log/logger.ts';
 
 /** `dataDir`: where this run keeps its things; practice has a folder of its own. */

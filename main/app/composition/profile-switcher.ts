@@ -5,12 +5,11 @@
  */
 import { calls, type Host } from '#contract/contract.ts';
 import { say, type Said, type Words } from '#domain/messages/message.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 import type { Problem } from '#app/settings/problems.ts';
-import type { Counterline, Ready, SetupHost } from '#app/types.ts';
+import type { Counterline, Profile, SessionParts, SetupHost } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import type { Practice } from '#app/practice/practice.ts';
-
-export type Profile = 'real' | 'practice';
 
 /** One of the two, running. */
 export interface Inside {
@@ -37,15 +36,6 @@ export interface Session {
   /** Called after something else runs inside. */
   readonly onSwitched: (listener: () => void) => void;
   readonly close: () => Promise<void>;
-}
-
-/** What answers about setting up may use of the session. */
-export interface SessionParts {
-  /** Aborted when the session ends. */
-  readonly ending: AbortSignal;
-  readonly profile: () => Profile;
-  readonly inside: () => Inside;
-  readonly switchTo: (profile: Profile) => Promise<{ readonly done: boolean; readonly sentence: Said }>;
 }
 
 export const openSession = async (

@@ -12,7 +12,7 @@ import { watchClocks } from '#app/doctor/clock.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { withLogbook } from './logging-ports.ts';
 import type { Logbook } from '#app/log/logger.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { judgeManagedSettings } from '#app/settings/managed.ts';
 import { openSettingsBook, type SettingsBookOpened } from '#app/settings/settings-store.ts';

@@ -7,7 +7,7 @@ import type { DoctorReport } from '#contract/setup.ts';
 import type { Words } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Problem } from '#app/settings/problems.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import { folderTold, probeFolder } from './data-folder.ts';
 import { finding, worst, type CheckName, type Finding, type Told } from './check-result.ts';
 import { checkHelpdesk, type Questions, type WayPorts } from './helpdesk.ts';

@@ -1,7 +1,10 @@
 /** The doctor where no app runs: the settings are read, never mended, and tried as they would run. */
 import { join } from 'node:path';
 import type { DoctorReport } from '#contract/setup.ts';
-import type { Ports } from '#app/ports.ts';
+import type { HttpPort } from '#helpdesk/http.ts';
+import type { Clock } from '#delivery/delivery.ts';
+import type { FindSecret } from '#app/settings/read.ts';
+import type { ProxyUse } from './proxy.ts';
 import { lostSettings, notAppliedOf } from '#app/settings/settings-store.ts';
 import { judgeManagedSettings, openLayeredSettings } from '#app/settings/managed.ts';
 import { checkSettings } from '#app/settings/check.ts';
@@ -10,7 +13,14 @@ import { examine, type DoctorPorts } from './doctor.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { ownQuestions } from './helpdesk-requests.ts';
 
-export type AlonePorts = Pick<Ports, 'dataDir' | 'http' | 'certificates' | 'findSecret' | 'clock' | 'proxyOf'>;
+export interface AlonePorts {
+  readonly dataDir: string;
+  readonly http: HttpPort;
+  readonly certificates: () => readonly string[];
+  readonly findSecret: FindSecret;
+  readonly clock: Clock;
+  readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
+}
 
 export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePorts): DoctorPorts => ({
   dataDir,

@@ -4,7 +4,7 @@ import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/d
 import { readJson, writeJson } from '#store/json-file.ts';
 import { createContactWatch, noConversation, type ContactWatch } from './helpdesk-health.ts';
 import { createPause, type Pause } from './pause.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { createPresenceWatch, type PresenceWatch } from './presence-poller.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { clientOf, policiesOf } from '#app/settings/selectors.ts';

@@ -8,7 +8,7 @@ import { say, type Said } from '#domain/messages/message.ts';
 import { readHook, type Hook, type HookFault, type HookRead } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import type { OwnCommand } from '#app/types.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { openHookDoor, type HookDoor } from './hook-server.ts';

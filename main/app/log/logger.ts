@@ -13,7 +13,7 @@ import type { Clock } from '#delivery/delivery.ts';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { openToAppend } from '#store/own-file.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from './log-port.ts';
 import { withSourcePositions } from './source-positions.ts';
 import { beginRun, crashPath, readCrash } from './last-run.ts';
 import { openLogFile } from './log-file.ts';

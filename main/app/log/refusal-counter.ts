@@ -1,6 +1,6 @@
 /** What windows, their messages and links were refused since the start: counted, and in the log without flooding it. */
 import type { Diagnostics } from '#contract/diagnostics.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from './log-port.ts';
 
 export type RefusedKind = keyof Diagnostics['counters']['refused'];
 

@@ -4,7 +4,7 @@
  */
 import { say } from '#domain/messages/message.ts';
 import type { Notices } from './notice-store.ts';
-import type { LinePart } from '#app/snapshot/snapshot-input.ts';
+import type { LinePart } from '#app/telephony/line-part.ts';
 
 /** A shorter gap holds no call. */
 const leastSeconds = 5;

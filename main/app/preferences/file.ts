@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';
-import type { PreferencesPort } from '#app/ports.ts';
+import type { PreferencesPort } from '#app/types.ts';
 import { readPreferences } from './read.ts';
 
 export const openPreferencesFile = (dataDir: string, wallMs: () => number): PreferencesPort => {

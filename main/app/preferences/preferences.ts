@@ -4,7 +4,7 @@ import type { Host, Parsed } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf, type Language } from '#domain/messages/language.ts';
 import { say, type Said } from '#domain/messages/message.ts';
-import type { PreferencesPort } from '#app/ports.ts';
+import type { PreferencesPort } from '#app/types.ts';
 import { desktopWords } from '#app/tray/words.ts';
 
 export interface PreferencesWatch {

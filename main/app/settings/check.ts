@@ -1,8 +1,15 @@
 /** Settings checked as a whole: the file, every line by its kind, every till by its kind. */
-import type { Ready } from '#app/types.ts';
-import { readTills } from '#app/tills/till-service.ts';
+import { readTills, type TillsSetting } from './till-settings.ts';
 import type { Problem } from './problems.ts';
-import { readSettings, type FindSecret } from './read.ts';
+import { readSettings, type FindSecret, type LineSetting } from './read.ts';
+import type { Settings } from './schema.ts';
+
+/** Settings that have been read and checked as a whole (settings/read.ts). */
+export interface Ready {
+  readonly settings: Settings;
+  readonly lines: readonly LineSetting[];
+  readonly tills: TillsSetting;
+}
 
 export type Checked =
   | { readonly ok: true; readonly ready: Ready }

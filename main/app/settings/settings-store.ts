@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { SettingsFile, SettingsFound } from '#store/settings-file.ts';
 import { findStoredRecords } from '#store/stored-records.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Clock } from '#delivery/delivery.ts';
+import type { Vault } from '#store/secrets.ts';
 import { nameByContent } from './content-names.ts';
 import { forget, intoVault } from './move-secrets-to-vault.ts';
 import { openLayeredSettings } from './managed.ts';
@@ -60,7 +61,7 @@ export const openSettingsBook = (
     /** Where real calls and reports are recorded. */
     readonly dataDir?: string | undefined;
   },
-  ports: Pick<Ports, 'clock'> & Partial<Pick<Ports, 'vault'>>,
+  ports: { readonly clock: Clock; readonly vault?: Vault | undefined },
 ): SettingsBookOpened => {
   const path = named ?? own;
   const file = openLayeredSettings({

@@ -4,7 +4,7 @@
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { say } from '#domain/messages/message.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from './check.ts';
 import type { Problem } from './problems.ts';
 
 type Tills = Pick<Ready, 'settings' | 'tills'>;

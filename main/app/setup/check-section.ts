@@ -6,7 +6,7 @@ import { checkSettings } from '#app/settings/check.ts';
 import { withKeptSecrets } from '#app/settings/secret-placeholders.ts';
 import type { FindSecret } from '#app/settings/read.ts';
 import { newReferences } from '#app/settings/secret-references.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import { say } from '#domain/messages/message.ts';
 
 export type Part = 'helpdesk' | 'line' | 'till' | 'presence';

@@ -9,8 +9,9 @@ import { popWaitTold } from '#app/doctor/pop-wait.ts';
 import { checkPresence } from '#app/doctor/presence.ts';
 import { ownQuestions } from '#app/doctor/helpdesk-requests.ts';
 import { findTillDoor, tillDoorTold } from '#app/doctor/till-ports.ts';
-import type { Ports } from '#app/ports.ts';
-import type { Counterline, Ready } from '#app/types.ts';
+import type { Ports } from '#app/types.ts';
+import type { Counterline } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import { insideOf } from './doctor-view.ts';
 import type { Part } from './check-section.ts';
 

@@ -5,7 +5,8 @@ import { aged } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
 import { isAway, type Link } from '#app/telephony/line-supervisor.ts';
 import { headlineOf } from './headline.ts';
-import type { LinePart, Parts } from './snapshot-input.ts';
+import type { Parts } from './snapshot-input.ts';
+import type { LinePart } from '#app/telephony/line-part.ts';
 
 export const drawSnapshot = (given: Parts): Snapshot => {
   const parts = {

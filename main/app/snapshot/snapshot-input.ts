@@ -3,31 +3,11 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Choosable } from '#contract/agent.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
-import type { TraceView } from '#contract/tracing.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { Contact } from '#app/helpdesk/helpdesk-health.ts';
-import type { Link } from '#app/telephony/line-supervisor.ts';
 import type { PresenceEntry } from '#app/helpdesk/presence-poller.ts';
+import type { LinePart } from '#app/telephony/line-part.ts';
 import type { Settings } from '#app/settings/schema.ts';
-
-export interface LinePart {
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly link: Link;
-  readonly extensions: readonly string[];
-  readonly oddities: number;
-  readonly lastOddity?: string | undefined;
-  /** The beginning of what could not be read, masked: for the log, not for windows. */
-  readonly lastExcerpt?: string | undefined;
-  /** It is up, and knows nothing of these of its extensions. */
-  readonly unknown?: readonly string[] | undefined;
-  readonly proposals?: ConnectionView['proposals'];
-  readonly trace?: TraceView | undefined;
-  /** It is a telephone itself: registered, not only listening. */
-  readonly isPhone?: boolean | undefined;
-  readonly heard?: ConnectionView['heard'];
-}
 
 export interface Parts {
   readonly at: number;

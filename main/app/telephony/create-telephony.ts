@@ -8,7 +8,7 @@ import type { Chronicle } from '#app/ledger/ledger-writer.ts';
 import { createKeptLines } from './line-state-store.ts';
 import { createLines, type Lines } from './line-manager.ts';
 import { createPhone, type Phone } from './phone-controls.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Tracing } from '#app/tracing/tracing.ts';

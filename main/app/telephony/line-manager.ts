@@ -14,7 +14,7 @@ import type { Hook } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
 import { createOrders, type Orders } from './command-queue.ts';
 import type { LineSetting } from '#app/settings/read.ts';
-import type { LinePart } from '#app/snapshot/snapshot-input.ts';
+import type { LinePart } from './line-part.ts';
 import type { Tracing } from '#app/tracing/tracing.ts';
 import { superviseConnection, type Link, type Supervisor } from './line-supervisor.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LinePorts } from '#lines/line.ts';
 import { createAgain } from '#app/storage/retry-every-second.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 
 export interface KeptLines {
   readonly kept: (line: string) => NonNullable<LinePorts['kept']>;

@@ -10,7 +10,7 @@ import type { Host } from '#contract/contract.ts';
 import { say } from '#domain/messages/message.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { endOfDay } from '#app/helpdesk/pause.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
 export interface AgentChoice {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { tillPorts } from '#tills/service/limits.ts';
-import type { LogPort } from '#app/ports.ts';
+import type { LogPort } from '#app/log/log-port.ts';
 
 const kept = z.object({ port: z.number().int().min(1).max(65_535) });
 

@@ -7,22 +7,13 @@ import { say, type Said } from '#domain/messages/message.ts';
 import type { TillDesk } from '#tills/till.ts';
 import { createTillDoor, type TillDoor } from '#tills/server/till-server.ts';
 import { openTillBook } from '#tills/till-store.ts';
-import { tillKinds } from '#tills/server/till-kinds.ts';
-import { createTrust, type ConfiguredTill, type Trust } from '#tills/auth/till-registry.ts';
+import { createTrust, type Trust } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Noticed } from '#app/notices/notice-store.ts';
-import { problemsOf, type Problem } from '#app/settings/problems.ts';
-import type { Settings } from '#app/settings/schema.ts';
 import type { TillServerPort } from './till-server-port.ts';
-
-export interface TillsSetting {
-  readonly configured: readonly ConfiguredTill[];
-  readonly origins: readonly string[];
-  /** Other users of this PC that the till server serves, by name or number. */
-  readonly users: readonly string[];
-}
+import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface Tills {
   readonly door: () => TillDoor | undefined;
@@ -33,40 +24,6 @@ export interface Tills {
   readonly entries: () => Snapshot['tills'];
   readonly close: () => Promise<void>;
 }
-
-/** Every entry by its kind's own schema. An `http` entry with a token is a till; the others only let web pages ask. */
-export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
-  const configured: ConfiguredTill[] = [];
-  const origins: string[] = [];
-  const users = new Set<string>();
-  entries.forEach((entry, index) => {
-    const kind = Object.hasOwn(tillKinds, entry.kind) ? tillKinds[entry.kind as keyof typeof tillKinds] : undefined;
-    if (kind === undefined) {
-      const expected = Object.keys(tillKinds)
-        .map((name) => `"${name}"`)
-        .join(', ');
-      problems.push({
-        path: `tills[${index}].kind`,
-        message: say('problem.got', { expected: say('problem.oneOf', { list: expected }), value: `"${entry.kind}"` }),
-      });
-      return;
-    }
-    const read = kind.config.safeParse(entry);
-    if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], kind.config));
-    const { data } = read;
-    for (const user of data.users) users.add(user);
-    if ('token' in data && data.token !== undefined && data.name !== undefined) {
-      if (configured.some((till) => till.name === data.name)) {
-        problems.push({
-          path: `tills[${index}].name`,
-          message: say('problem.ownName', { name: data.name }),
-        });
-      }
-      configured.push({ name: data.name, token: data.token, origins: data.origins, rights: data.rights });
-    } else origins.push(...data.origins);
-  });
-  return { configured, origins, users: [...users] };
-};
 
 export const openTills = async (
   setting: TillsSetting,

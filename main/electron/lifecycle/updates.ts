@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppUpdater } from 'electron-updater';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 
 const firstLookMs = 10 * 60_000;
 const lookEveryMs = 6 * 3_600_000;

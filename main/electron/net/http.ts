@@ -4,7 +4,7 @@
  * Chromium does not accept: Electron's `net` ends such a request by itself and asks nobody.
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { networkWords } from '#platform/network-messages.ts';
 import { failureOf, netFailure } from './failure.ts';
 import { createLanes } from './fresh-connections.ts';

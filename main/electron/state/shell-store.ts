@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { readPreferences } from '#app/preferences/read.ts';
 import { setBrokenAside } from '#platform/files.ts';
 import { standardPreferences, type Preferences } from '#contract/preferences.ts';

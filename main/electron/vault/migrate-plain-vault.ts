@@ -1,5 +1,5 @@
 /** Secrets of the plain host, which lie open in its file: they move into the system's vault once there is one. */
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { standIn, type SafeVault } from './safe-vault.ts';
 
 type Vault = Ports['vault'];

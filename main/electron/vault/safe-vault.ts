@@ -7,7 +7,7 @@ import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { asideName, readJson, writeJson } from '#platform/files.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { Refusal } from '#contract/dispatch.ts';
 
 type Vault = Ports['vault'];

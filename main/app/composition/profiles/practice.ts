@@ -5,7 +5,7 @@
 import { languageOf } from '#contract/language.ts';
 import { lockFolder } from '#store/folder-lock.ts';
 import { createCounterline, type Counterline } from '../create-app.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import { startPractice } from '#app/practice/practice.ts';
 import { hasLines, practised } from '#app/practice/settings.ts';
 import type { Given, StartOptions } from './options.ts';
@@ -13,7 +13,7 @@ import type { Inside, NotBegun } from '../profile-switcher.ts';
 import type { SettingsBook } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { createSettingsHost } from '#app/api/settings-handlers.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 import type { Begins } from '#platform/all-or-nothing.ts';
 
 export const startPractising = async (

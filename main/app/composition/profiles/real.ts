@@ -1,13 +1,13 @@
 /** The real app: this desk's helpdesk, lines and tills. */
 import { say } from '#domain/messages/message.ts';
 import { createCounterline, type Counterline } from '../create-app.ts';
-import type { Ports } from '#app/ports.ts';
+import type { Ports } from '#app/types.ts';
 import type { SettingsBook } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { createSettingsHost } from '#app/api/settings-handlers.ts';
 import type { Inside, NotBegun } from '../profile-switcher.ts';
 import type { Given, StartOptions } from './options.ts';
-import type { Ready } from '#app/types.ts';
+import type { Ready } from '#app/settings/check.ts';
 
 export const startReal = async (
   ports: Ports,
