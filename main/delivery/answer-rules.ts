@@ -16,7 +16,7 @@ import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import { fated, gone, moved, type Change, type Group } from './outbox-change.ts';
 import type { Row } from './row.ts';
 import type { Overtaken } from './queries.ts';
-import { halves } from './split-batch.ts';
+import { splitBatch } from './split-batch.ts';
 import { superseding, type Superseded } from './superseding.ts';
 import type { Step } from './types.ts';
 
@@ -48,7 +48,7 @@ export const consequence = (
     }
     case 'refused': {
       if (isLookup) return only('final', gone(row));
-      const parts = splitting.has(answer.status) ? halves(row) : undefined;
+      const parts = splitting.has(answer.status) ? splitBatch(row) : undefined;
       if (parts !== undefined)
         return only('split', gone(row), ...parts.map((part): Change => ({ type: 'added', pos: row.pos, row: part })));
       const parked = moved(row, 'parked', why);

@@ -27,7 +27,7 @@ export interface Refusal {
   readonly askAt: number;
 }
 
-export interface Gate {
+export interface CircuitBreaker {
   readonly refused: Readonly<Partial<Record<Proof, Refusal>>>;
   /** undefined: not away. */
   readonly awayUntil?: number | undefined;
@@ -44,7 +44,7 @@ export interface Gate {
   readonly newPop: boolean;
 }
 
-export const openGate: Gate = {
+export const openGate: CircuitBreaker = {
   refused: {},
   failed: [],
   isClosed: false,
@@ -78,7 +78,7 @@ export interface Answered {
 
 const notFromOutbox = 0;
 
-export const afterAnswer = (gate: Gate, answered: Answered, now: number, random: number): Gate => {
+export const afterAnswer = (gate: CircuitBreaker, answered: Answered, now: number, random: number): CircuitBreaker => {
   const { answer, startedAt } = answered;
   const proof = proofOf(answered.operation);
   const { [proof]: refusal, ...others } = gate.refused;
@@ -103,12 +103,12 @@ export const afterAnswer = (gate: Gate, answered: Answered, now: number, random:
 };
 
 const afterFailure = (
-  gate: Gate,
+  gate: CircuitBreaker,
   { seq = notFromOutbox, isSuspect = false, startedAt }: Answered,
   answer: Extract<Answer, { readonly reason: Words }>,
   now: number,
   random: number,
-): Gate => {
+): CircuitBreaker => {
   const neverLeft = answer.kind === 'unreachable' && !answer.sent;
   if (isSuspect && !neverLeft) return gate;
   const failed = gate.failed.includes(seq) ? gate.failed : [...gate.failed, seq].slice(-itemsUntilClosed);
@@ -127,7 +127,7 @@ const afterFailure = (
  */
 export type Passage = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';
 
-export const passage = (gate: Gate, now: number, underWay: number): Passage => {
+export const passage = (gate: CircuitBreaker, now: number, underWay: number): Passage => {
   if (!gate.isClosed || gate.awayUntil === undefined) return 'all';
   if (now >= gate.awayUntil && underWay === 0) return 'one';
   if (gate.newPop && now >= gate.triedAt + popEveryMs) return 'pop';
@@ -135,23 +135,25 @@ export const passage = (gate: Gate, now: number, underWay: number): Passage => {
 };
 
 /** Whether what carries this proof is stopped by a 401. A key has no question that asks: then one request does. */
-export const isStopped = ({ refused }: Gate, proof: Proof, now: number, underWay: number): boolean => {
+export const isStopped = ({ refused }: CircuitBreaker, proof: Proof, now: number, underWay: number): boolean => {
   const refusal = refused[proof];
   return refusal !== undefined && (proof === 'secret' || now < refusal.askAt || underWay > 0);
 };
 /** Whether a question may ask if the secret is accepted again. */
-export const mayAsk = ({ refused }: Gate, now: number): boolean =>
+export const mayAsk = ({ refused }: CircuitBreaker, now: number): boolean =>
   refused.secret === undefined || now >= refused.secret.askAt;
 
-const waitingPopAt = ({ triedAt, failedAt }: Gate): number => Math.max(triedAt + popAgainMs, failedAt + popEveryMs);
+const waitingPopAt = ({ triedAt, failedAt }: CircuitBreaker): number =>
+  Math.max(triedAt + popAgainMs, failedAt + popEveryMs);
 
 /** When passage will say something else by itself; ∞ when only an answer or a person can change it. */
-export const changesAt = (gate: Gate, now: number, underWay: number): number => {
+export const changesAt = (gate: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = gate.newPop ? gate.triedAt + popEveryMs : waitingPopAt(gate);
   const away = gate.isClosed && gate.awayUntil !== undefined ? [underWay === 0 ? gate.awayUntil : Infinity, popAt] : [];
   const times = [...away, gate.refused.key?.askAt ?? Infinity];
   return Math.min(...times.map((at) => (at > now ? at : Infinity)), Infinity);
 };
 
-export const tried = (gate: Gate, now: number): Gate => ({ ...gate, triedAt: now, newPop: false });
-export const popCame = (gate: Gate): Gate => (gate.awayUntil === undefined ? gate : { ...gate, newPop: true });
+export const tried = (gate: CircuitBreaker, now: number): CircuitBreaker => ({ ...gate, triedAt: now, newPop: false });
+export const popCame = (gate: CircuitBreaker): CircuitBreaker =>
+  gate.awayUntil === undefined ? gate : { ...gate, newPop: true };

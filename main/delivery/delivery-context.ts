@@ -1,14 +1,14 @@
 /** What the parts of delivery share: the few things that change, and how they tell each other. */
 import type { Budget } from '#domain/rate-limit/budget.ts';
 import type { Client } from '#helpdesk/client.ts';
-import { openGate, type Gate } from './circuit-breaker.ts';
+import { openGate, type CircuitBreaker } from './circuit-breaker.ts';
 import { createItemFailures, type ItemFailures } from './item-failures.ts';
 import type { Moment, Row } from './row.ts';
-import type { Shelf } from './outbox-store.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.ts';
 
-export interface Works {
-  readonly shelf: Shelf;
+export interface DeliveryContext {
+  readonly shelf: OutboxStore;
   readonly budget: Budget;
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
@@ -25,7 +25,7 @@ export interface Works {
   readonly now: {
     client: Client | undefined;
     policies: Policies;
-    gate: Gate;
+    gate: CircuitBreaker;
     pause: Pause | undefined;
     lastAnswerMs: number | undefined;
     closing: boolean;
@@ -51,10 +51,10 @@ export const stepFacts = (row: Row, now: Moment, attempt = row.attempts): StepFa
   ...(row.extension === null ? {} : { extension: row.extension }),
 });
 
-export const createWorks = (
+export const createDeliveryContext = (
   options: DeliveryOptions,
-  parts: Pick<Works, 'shelf' | 'budget' | 'wake' | 'changed'>,
-): Works => ({
+  parts: Pick<DeliveryContext, 'shelf' | 'budget' | 'wake' | 'changed'>,
+): DeliveryContext => ({
   ...parts,
   failures: createItemFailures(),
   moment: momentOf(options.clock, parts.shelf),
@@ -77,7 +77,7 @@ export const createWorks = (
   },
 });
 
-const momentOf = (clock: Clock, shelf: Shelf) => (): Moment => ({
+const momentOf = (clock: Clock, shelf: OutboxStore) => (): Moment => ({
   wallMs: clock.wallMs(),
   monotonicMs: clock.monotonicMs(),
   boot: shelf.boot(),

@@ -1,28 +1,28 @@
 /**
  * Delivery: everything that goes to the helpdesk goes through here. Outbox on disk, budget, one gate.
- * The public shape and its words are in surface.ts; this file puts the parts together.
+ * The public shape and its words are in types.ts; this file puts the parts together.
  */
 import { say } from '#domain/messages/message.ts';
 import { createBudget } from '#domain/rate-limit/budget.ts';
 import { shareOf } from '#domain/rate-limit/limits.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
-import { createAsking } from './lookup-endings.ts';
-import { createAsks } from './pending-lookups.ts';
-import { decide, leaveOut } from './manual-decision.ts';
-import { createDirects } from './direct-requests.ts';
-import { createErrands } from './request-runner.ts';
+import { createLookupEndings } from './lookup-endings.ts';
+import { createPendingLookups } from './pending-lookups.ts';
+import { applyDecision, leaveOut } from './manual-decision.ts';
+import { createDirectRequests } from './direct-requests.ts';
+import { createRequestRunner } from './request-runner.ts';
 import { openGate } from './circuit-breaker.ts';
-import { createGovernor } from './scheduler.ts';
-import { createIntake } from './enqueue.ts';
-import { createPerishing } from './expiry-sweeper.ts';
+import { createScheduler } from './scheduler.ts';
+import { createEnqueue } from './enqueue.ts';
+import { createExpirySweeper } from './expiry-sweeper.ts';
 import { oncePer } from './once-per-tick.ts';
-import { sayRecovered } from './report-recovery.ts';
-import { createSending } from './sender.ts';
-import { openShelf, type Ran } from './outbox-store.ts';
-import { createShowing } from './outbox-views.ts';
+import { reportRecovery } from './report-recovery.ts';
+import { createSender } from './sender.ts';
+import { openOutboxStore, type Ran } from './outbox-store.ts';
+import { createOutboxViews } from './outbox-views.ts';
 import { createStatus } from './status.ts';
 import type { Delivery, DeliveryOptions, Limits, Opened } from './types.ts';
-import { createWorks } from './delivery-context.ts';
+import { createDeliveryContext } from './delivery-context.ts';
 
 export { OutboxUnwritable } from './outbox-unwritable.ts';
 export { entryKeysOf, withoutEntries } from './superseding.ts';
@@ -35,7 +35,7 @@ const known = <Value>(ran: Ran<Value>): Value | undefined => (ran.ok ? ran.value
 /** Opens the outbox in the data folder. Not ok: another process has it, or the disk does not take it. */
 export const createDelivery = (options: DeliveryOptions): Opened => {
   const { dir, clock, beforeRemoval, onNotice = () => undefined } = options;
-  const opened = openShelf({ dir, clock, beforeRemoval, onNotice });
+  const opened = openOutboxStore({ dir, clock, beforeRemoval, onNotice });
   if (!opened.ok) return opened;
   try {
     return { ok: true, delivery: openOn(opened, options) };
@@ -46,7 +46,7 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
 };
 
 const openOn = (
-  { shelf, recovered }: Extract<ReturnType<typeof openShelf>, { ok: true }>,
+  { shelf, recovered }: Extract<ReturnType<typeof openOutboxStore>, { ok: true }>,
   options: DeliveryOptions,
 ): Delivery => {
   const { clock } = options;
@@ -68,24 +68,24 @@ const openOn = (
     status.changed();
     tell();
   };
-  const works = createWorks(options, { shelf, budget, wake, changed });
+  const works = createDeliveryContext(options, { shelf, budget, wake, changed });
   const status = createStatus(works);
-  const asks = createAsks();
-  const directs = createDirects();
-  const sending = createSending(works, () => governor.pump());
-  const asking = createAsking(works, asks, sending.isUnderWay);
-  const errands = createErrands({ works, asks, asking, directs, sending });
-  const perishing = createPerishing(works);
-  const governor = createGovernor({ works, asks, asking, directs, sending, errands, perishing });
-  const intake = createIntake({ works, asks, asking, directs });
+  const asks = createPendingLookups();
+  const directs = createDirectRequests();
+  const sending = createSender(works, () => governor.pump());
+  const asking = createLookupEndings(works, asks, sending.isUnderWay);
+  const errands = createRequestRunner({ works, asks, asking, directs, sending });
+  const perishing = createExpirySweeper(works);
+  const governor = createScheduler({ works, asks, asking, directs, sending, errands, perishing });
+  const intake = createEnqueue({ works, asks, asking, directs });
   if (recovered.pace?.share !== budget.pace().share) savePace();
   queueMicrotask(() => {
-    sayRecovered(works, recovered);
+    reportRecovery(works, recovered);
     wake();
   });
 
   const decideAndGo = (id: string, decision: 'retry' | 'discard'): boolean => {
-    const done = decide(works, id, decision);
+    const done = applyDecision(works, id, decision);
     if (done) works.failures.forget(Number(id));
     wake();
     return done;
@@ -102,7 +102,7 @@ const openOn = (
     direct: intake.direct,
     retry: (id) => decideAndGo(id, 'retry'),
     discard: (id) => decideAndGo(id, 'discard'),
-    ...createShowing(works),
+    ...createOutboxViews(works),
     ledgerIds: () => known(shelf.run((outbox) => outbox.ledgerIds())) ?? [],
     lastItem: () => known(shelf.run((outbox) => outbox.lastItem())),
     isKnownCall: (callId) => known(shelf.run((outbox) => outbox.group(callId).fate)) === 'accepted',

@@ -4,7 +4,7 @@ import type { Answer } from '#helpdesk/result.ts';
 import type { ClientRequest } from '#helpdesk/client.ts';
 
 export type DirectClass = 'presence' | 'person';
-export interface Direct {
+export interface DirectRequest {
   readonly operation: 'retrieveConversations' | 'checkPresence';
   readonly request: ClientRequest;
   readonly class: DirectClass;
@@ -20,18 +20,18 @@ const waitMs = { presence: 30_000, person: 10_000 } as const;
 export const notSent = (code: string, reason: Said): Answer => ({ kind: 'unreachable', code, reason, sent: false });
 const noTurn = notSent('no_turn', say('reason.noTurn'));
 
-export interface Directs {
-  readonly add: (direct: Omit<Direct, 'deadline'>, now: number) => void;
-  readonly first: (of: DirectClass) => Direct | undefined;
-  readonly take: (direct: Direct) => void;
+export interface DirectRequests {
+  readonly add: (direct: Omit<DirectRequest, 'deadline'>, now: number) => void;
+  readonly first: (of: DirectClass) => DirectRequest | undefined;
+  readonly take: (direct: DirectRequest) => void;
   /** Ends those that waited too long; says when the next one has. */
   readonly expire: (now: number) => number;
   readonly endAll: (answer: Answer, of?: DirectClass) => void;
 }
 
-export const createDirects = (): Directs => {
-  let waiting: readonly Direct[] = [];
-  const end = (which: (direct: Direct) => boolean, answer: Answer): void => {
+export const createDirectRequests = (): DirectRequests => {
+  let waiting: readonly DirectRequest[] = [];
+  const end = (which: (direct: DirectRequest) => boolean, answer: Answer): void => {
     const ending = waiting.filter(which);
     if (ending.length === 0) return;
     waiting = waiting.filter((direct) => !ending.includes(direct));

@@ -1,32 +1,32 @@
 /** What comes in: drafts for the outbox, look-ups that somebody waits for, and requests that are not kept. */
 import { say, type Said } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
-import type { Asking } from './lookup-endings.ts';
-import type { Asks } from './pending-lookups.ts';
-import { notSent, type Directs } from './direct-requests.ts';
+import type { LookupEndings } from './lookup-endings.ts';
+import type { PendingLookups } from './pending-lookups.ts';
+import { notSent, type DirectRequests } from './direct-requests.ts';
 import { ageAtMost } from './freshness.ts';
 import { mayAsk, popCame } from './circuit-breaker.ts';
 import { placeOf } from './groups.ts';
 import { OutboxUnwritable } from './outbox-unwritable.ts';
 import { rowOf } from './row.ts';
 import type { Delivery, Draft, Verdict, VerdictReason } from './types.ts';
-import { isPaused, stepFacts, type Works } from './delivery-context.ts';
+import { isPaused, stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 const mostItems = 1_000_000;
 const longestBody = 16 * 1024 * 1024;
 
-export interface Intake extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
+export interface Enqueue extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
   /** Ends look-ups and direct requests that wait for their turn. */
   readonly endWaiting: (reason: VerdictReason, words: Said) => void;
 }
-export interface IntakeParts {
-  readonly works: Works;
-  readonly asks: Asks;
-  readonly asking: Asking;
-  readonly directs: Directs;
+export interface EnqueueParts {
+  readonly works: DeliveryContext;
+  readonly asks: PendingLookups;
+  readonly asking: LookupEndings;
+  readonly directs: DirectRequests;
 }
 
-export const createIntake = ({ works, asks, asking, directs }: IntakeParts): Intake => {
+export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): Enqueue => {
   /** Why nothing can go now, whatever it is. */
   const obstacle = (): readonly [VerdictReason, Said] | undefined => {
     if (works.now.closing) return ['closing', say('reason.ending')];

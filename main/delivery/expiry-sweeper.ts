@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 import type { Ran } from './outbox-store.ts';
 import { shownGate } from './status.ts';
 import { readWhy } from './why.ts';
-import { stepFacts, type Works } from './delivery-context.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 const portion = 500;
 const lookEveryMs = 1_000;
@@ -24,7 +24,7 @@ const lateEveryMs = 5_000;
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
-export interface Perishing {
+export interface ExpirySweeper {
   /** Does what is due; says when it wants to be asked again (monotonic ms; ∞: when something new is put). */
   readonly look: (now: number) => number;
   /** What is set aside waits again like any other: a person tries, or there are other credentials. */
@@ -33,7 +33,7 @@ export interface Perishing {
   readonly isTooLate: (row: Row) => boolean;
 }
 
-export const createPerishing = (works: Works): Perishing => {
+export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
   let lookAt = -Infinity;
   let tidyAt = -Infinity;
   let releaseAt = -Infinity;

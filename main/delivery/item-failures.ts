@@ -3,7 +3,7 @@
  * while others pass waits longer each time, and the third time a report is set aside and tried rarely.
  *
  *   failed ─▶ 1 s ─▶ failed again, others passed meanwhile ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
- *          └▶ failed again, nobody passed ─▶ 2 s, 4 s … 10 s (the helpdesk may be away: gate.ts)
+ *          └▶ failed again, nobody passed ─▶ 2 s, 4 s … 10 s (the helpdesk may be away: circuit-breaker.ts)
  */
 import type { Answer } from '#helpdesk/result.ts';
 import { backoffMs } from './backoff.ts';

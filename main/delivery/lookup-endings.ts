@@ -1,24 +1,28 @@
 /** How a look-up ends when no answer ends it: its time is over, nobody waits any longer, nothing can go. */
-import { expiryReason, leftOf, type Ask, type Asks } from './pending-lookups.ts';
+import { expiryReason, leftOf, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
 import { gone } from './outbox-change.ts';
 import type { VerdictReason } from './types.ts';
 import { readWhy } from './why.ts';
-import { stepFacts, type Works } from './delivery-context.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-export interface Asking {
-  readonly end: (ask: Ask, reason: VerdictReason) => void;
+export interface LookupEndings {
+  readonly end: (ask: PendingLookup, reason: VerdictReason) => void;
   /** Its time is over: the reason is what stood in its way last. */
-  readonly expire: (ask: Ask) => void;
+  readonly expire: (ask: PendingLookup) => void;
   readonly expireDue: () => void;
   /** Those that are not under way. */
   readonly endWaiting: (reason: VerdictReason) => void;
   /** Nobody waits any longer: a request under way is aborted, and its end says whether it had left. */
-  readonly cancel: (ask: Ask) => void;
+  readonly cancel: (ask: PendingLookup) => void;
   /** A row that no one waits for: of a look-up whose end could not be written. */
   readonly drop: (seq: number) => void;
 }
 
-export const createAsking = (works: Works, asks: Asks, isUnderWay: (abort: AbortController) => boolean): Asking => {
+export const createLookupEndings = (
+  works: DeliveryContext,
+  asks: PendingLookups,
+  isUnderWay: (abort: AbortController) => boolean,
+): LookupEndings => {
   const remove = (seq: number, by: 'caller' | 'time'): void => {
     const now = works.moment();
     const removed = works.shelf.run((outbox) => {
@@ -36,12 +40,12 @@ export const createAsking = (works: Works, asks: Asks, isUnderWay: (abort: Abort
     works.changed();
   };
   /** A look-up under way cannot be called back: then nobody can be sure. */
-  const end = (ask: Ask, reason: VerdictReason): void => {
+  const end = (ask: PendingLookup, reason: VerdictReason): void => {
     if (isUnderWay(ask.abort)) return asks.settle(ask.seq, 'unsure', 'no_answer');
     remove(ask.seq, reason === 'cancelled' ? 'caller' : 'time');
     asks.settle(ask.seq, 'refused', reason);
   };
-  const expire = (ask: Ask): void => {
+  const expire = (ask: PendingLookup): void => {
     const now = works.moment().monotonicMs;
     const isLimited = works.budget.next(now, 'pop') > now;
     end(ask, expiryReason(ask.last, works.now.gate.awayUntil !== undefined, isLimited));

@@ -2,10 +2,10 @@
 import { decidedWith, discarding, releasing } from './groups.ts';
 import { isItemId, type Row } from './row.ts';
 import { superseding } from './superseding.ts';
-import { stepFacts, type Works } from './delivery-context.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /** `id` as in OutboxItem; false: no such item, it is under way, there is nothing to decide, or it was overtaken. */
-export const decide = (works: Works, id: string, decision: 'retry' | 'discard'): boolean => {
+export const applyDecision = (works: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = works.moment();
   const decided = works.shelf.run((outbox): readonly Row[] => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
@@ -27,7 +27,7 @@ export const decide = (works: Works, id: string, decision: 'retry' | 'discard'):
 };
 
 /** `keys` as in superseding.ts. What is under way stays. */
-export const leaveOut = (works: Works, id: string, keys: readonly string[]): void => {
+export const leaveOut = (works: DeliveryContext, id: string, keys: readonly string[]): void => {
   const now = works.moment();
   const ran = works.shelf.run((outbox) => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;

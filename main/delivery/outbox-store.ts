@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { say, type Said } from '#domain/messages/message.ts';
-import { openStanding } from '#store/self-healing-database.ts';
+import { openSelfHealingDatabase } from '#store/self-healing-database.ts';
 import { damagedRowsPath } from '#store/damaged-rows.ts';
 import { gone, type Change } from './outbox-change.ts';
 import { keepDamagedItem, setImpossibleAside } from './damaged-items.ts';
@@ -18,7 +18,7 @@ import { outboxVersions } from './schema.ts';
 import type { Clock, Notice, OpenRefusal, NewerKeys } from './types.ts';
 
 export type Ran<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
-export interface Shelf {
+export interface OutboxStore {
   /** Runs on the outbox. Not ok: the disk could not be written, and nothing of it happened. */
   readonly run: <T>(work: (outbox: Outbox) => T) => Ran<T>;
   /** Why nothing can be written now; undefined when it can. */
@@ -32,15 +32,17 @@ export interface Shelf {
   readonly boot: () => number;
   readonly close: () => void;
 }
-export interface ShelfOptions {
+export interface OutboxStoreOptions {
   readonly dir: string;
   readonly clock: Clock;
   readonly beforeRemoval?: (() => void) | undefined;
   readonly onNotice: (notice: Notice) => void;
 }
-export type ShelfOpened = { readonly ok: true; readonly shelf: Shelf; readonly recovered: Recovered } | OpenRefusal;
+export type OutboxStoreOpened =
+  | { readonly ok: true; readonly shelf: OutboxStore; readonly recovered: Recovered }
+  | OpenRefusal;
 
-export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions): ShelfOpened => {
+export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxStoreOptions): OutboxStoreOpened => {
   const path = join(dir, 'outbox.sqlite');
   let damaged = 0;
   let isInUse = false;
@@ -54,7 +56,7 @@ export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions)
       path: kept,
     });
   };
-  const opened = openStanding(
+  const opened = openSelfHealingDatabase(
     {
       path,
       synchronous: 'FULL',
@@ -85,9 +87,9 @@ export const openShelf = ({ dir, clock, beforeRemoval, onNotice }: ShelfOptions)
   isInUse = true;
   const { recovered } = standing.started();
   let closed = false;
-  let fault: ReturnType<Shelf['fault']>;
+  let fault: ReturnType<OutboxStore['fault']>;
 
-  const shelf: Shelf = {
+  const shelf: OutboxStore = {
     run: (work) => {
       if (closed) return { ok: false };
       const ran = standing.run(({ outbox }) => work(outbox));

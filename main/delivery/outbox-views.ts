@@ -6,7 +6,7 @@ import { isItemId, lanes } from './row.ts';
 import { shownGate } from './status.ts';
 import type { Delivery, GateState, OutboxItem, Why } from './types.ts';
 import { readWhy } from './why.ts';
-import type { Works } from './delivery-context.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 
 const itemOf = (row: RowWithBody, gate: GateState, isRefused: (row: RowWithBody) => boolean): OutboxItem => ({
   id: String(row.seq),
@@ -30,7 +30,7 @@ const whyOf = (row: RowWithBody, gate: GateState): Why => {
   return row.isFirst === 1 ? why : { code: 'order' };
 };
 
-export const createShowing = (works: Works): Pick<Delivery, 'list' | 'item' | 'itemsOf' | 'export'> => {
+export const createOutboxViews = (works: DeliveryContext): Pick<Delivery, 'list' | 'item' | 'itemsOf' | 'export'> => {
   const read = (which: (outbox: Outbox) => readonly (RowWithBody | undefined)[]): readonly OutboxItem[] => {
     const rows = works.shelf.run(which);
     const { gate } = shownGate(works);

@@ -2,7 +2,7 @@
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { Verdict, VerdictReason } from './types.ts';
 
-export interface Ask {
+export interface PendingLookup {
   readonly seq: number;
   /** Its time is over when either clock says so: the monotonic one stands still while a PC sleeps. */
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
@@ -12,23 +12,27 @@ export interface Ask {
   cancelled: boolean;
   last: Answer | undefined;
 }
-export interface Asks {
-  readonly open: (seq: number, deadline: Ask['deadline'], settle: (verdict: Verdict) => void) => Ask;
-  readonly of: (seq: number) => Ask | undefined;
+export interface PendingLookups {
+  readonly open: (
+    seq: number,
+    deadline: PendingLookup['deadline'],
+    settle: (verdict: Verdict) => void,
+  ) => PendingLookup;
+  readonly of: (seq: number) => PendingLookup | undefined;
   readonly settle: (seq: number, result: Verdict['result'], reason: VerdictReason) => void;
-  readonly all: () => readonly Ask[];
+  readonly all: () => readonly PendingLookup[];
   /** Monotonic ms. */
   readonly nextDeadline: () => number;
 }
 
-export const leftOf = ({ deadline }: Ask, now: Ask['deadline']): number =>
+export const leftOf = ({ deadline }: PendingLookup, now: PendingLookup['deadline']): number =>
   Math.min(deadline.monotonicMs - now.monotonicMs, deadline.wallMs - now.wallMs);
 
-export const createAsks = (): Asks => {
-  const waiting = new Map<number, { readonly ask: Ask; readonly settle: (verdict: Verdict) => void }>();
+export const createPendingLookups = (): PendingLookups => {
+  const waiting = new Map<number, { readonly ask: PendingLookup; readonly settle: (verdict: Verdict) => void }>();
   return {
     open: (seq, deadline, settle) => {
-      const ask: Ask = { seq, deadline, abort: new AbortController(), cancelled: false, last: undefined };
+      const ask: PendingLookup = { seq, deadline, abort: new AbortController(), cancelled: false, last: undefined };
       waiting.set(seq, { ask, settle });
       return ask;
     },

@@ -3,7 +3,7 @@ import { say } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Recovered } from './recovery.ts';
 import { readWhy } from './why.ts';
-import { stepFacts, type Works } from './delivery-context.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 const ended: Answer = {
   kind: 'unknown',
@@ -11,7 +11,7 @@ const ended: Answer = {
   reason: say('reason.ended'),
 };
 
-export const sayRecovered = (works: Works, { interrupted, expired }: Recovered): void => {
+export const reportRecovery = (works: DeliveryContext, { interrupted, expired }: Recovered): void => {
   const now = works.moment();
   for (const row of interrupted) {
     const next = row.role === 'lookup' ? 'final' : 'again';

@@ -4,40 +4,40 @@ import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Client } from '#helpdesk/client.ts';
 import { timeoutsMs } from '#helpdesk/constants.ts';
-import type { Asking } from './lookup-endings.ts';
-import { leftOf, verdictOf, type Asks } from './pending-lookups.ts';
-import { notSent, type Direct, type Directs } from './direct-requests.ts';
+import type { LookupEndings } from './lookup-endings.ts';
+import { leftOf, verdictOf, type PendingLookups } from './pending-lookups.ts';
+import { notSent, type DirectRequest, type DirectRequests } from './direct-requests.ts';
 import { afterAnswer, type Answered } from './circuit-breaker.ts';
 import { isDamaged } from './checksum.ts';
 import type { RowWithBody } from './queries.ts';
 import type { Row } from './row.ts';
 import { consequence, leaveUnknown, setFailingAside, type Consequence } from './answer-rules.ts';
-import type { Sending } from './sender.ts';
-import { stepFacts, type Works } from './delivery-context.ts';
+import type { Sender } from './sender.ts';
+import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /** A look-up with less time than this left is not worth a request; and its request ends this much before its time. */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
-export interface Errands {
+export interface RequestRunner {
   /** False: the disk takes nothing, so nothing goes. */
   readonly startRow: (row: Row, lane: BudgetLane) => boolean;
-  readonly startDirect: (direct: Direct, lane: BudgetLane) => boolean;
+  readonly startDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
   /** The row that went last had failed before. */
   readonly wasRetry: () => boolean;
   /** By seq. */
   readonly underWay: ReadonlyMap<number, Row>;
 }
 
-export interface ErrandParts {
-  readonly works: Works;
-  readonly asks: Asks;
-  readonly asking: Asking;
-  readonly directs: Directs;
-  readonly sending: Sending;
+export interface RequestRunnerParts {
+  readonly works: DeliveryContext;
+  readonly asks: PendingLookups;
+  readonly asking: LookupEndings;
+  readonly directs: DirectRequests;
+  readonly sending: Sender;
 }
 
-export const createErrands = ({ works, asks, asking, directs, sending }: ErrandParts): Errands => {
+export const createRequestRunner = ({ works, asks, asking, directs, sending }: RequestRunnerParts): RequestRunner => {
   let wasRetry = false;
   const underWay = new Map<number, Row>();
 

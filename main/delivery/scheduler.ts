@@ -4,37 +4,37 @@
  *
  *   wake ─▶ disk? pause? ─▶ perishing ─▶ choose ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */
-import type { Asking } from './lookup-endings.ts';
-import type { Asks } from './pending-lookups.ts';
-import { choose } from './select-next.ts';
-import type { Directs } from './direct-requests.ts';
-import type { Errands } from './request-runner.ts';
+import type { LookupEndings } from './lookup-endings.ts';
+import type { PendingLookups } from './pending-lookups.ts';
+import { selectNext } from './select-next.ts';
+import type { DirectRequests } from './direct-requests.ts';
+import type { RequestRunner } from './request-runner.ts';
 import { changesAt } from './circuit-breaker.ts';
-import type { Perishing } from './expiry-sweeper.ts';
-import type { Sending } from './sender.ts';
-import { isPaused, type Works } from './delivery-context.ts';
+import type { ExpirySweeper } from './expiry-sweeper.ts';
+import type { Sender } from './sender.ts';
+import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
 /** After a suspend no timer can be trusted, so none is longer than this. */
 const longestSleepMs = 5_000;
 const diskEveryMs = 1_000;
 
-export interface GovernorParts {
-  readonly works: Works;
-  readonly asks: Asks;
-  readonly asking: Asking;
-  readonly directs: Directs;
-  readonly sending: Sending;
-  readonly errands: Errands;
-  readonly perishing: Perishing;
+export interface SchedulerParts {
+  readonly works: DeliveryContext;
+  readonly asks: PendingLookups;
+  readonly asking: LookupEndings;
+  readonly directs: DirectRequests;
+  readonly sending: Sender;
+  readonly errands: RequestRunner;
+  readonly perishing: ExpirySweeper;
 }
-export interface Governor {
+export interface Scheduler {
   readonly pump: () => void;
   /** Forgets what was put off, and looks again. */
   readonly tryNow: () => void;
   readonly stop: () => void;
 }
 
-export const createGovernor = (parts: GovernorParts): Governor => {
+export const createScheduler = (parts: SchedulerParts): Scheduler => {
   const { works, asks, asking, directs, sending, errands, perishing } = parts;
   let timer: NodeJS.Timeout | undefined;
   let diskTriedAt = -Infinity;
@@ -64,7 +64,7 @@ export const createGovernor = (parts: GovernorParts): Governor => {
   /** Starts everything that may go now; says when to look again. */
   const startAll = (): number => {
     while (works.shelf.fault() === undefined) {
-      const pick = choose({ works, directs, errands, underWay: sending.underWay });
+      const pick = selectNext({ works, directs, errands, underWay: sending.underWay });
       if (pick.what === 'wait')
         return Math.min(pick.until, changesAt(works.now.gate, works.moment().monotonicMs, sending.underWay()));
       const done =

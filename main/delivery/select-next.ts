@@ -3,18 +3,18 @@
  * oldest first, presence checks. The reserve in the budget keeps the screen pops from waiting for all the others.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
-import type { Direct, Directs } from './direct-requests.ts';
+import type { DirectRequest, DirectRequests } from './direct-requests.ts';
 import { isStopped, passage, proofOf, type Passage } from './circuit-breaker.ts';
-import type { Errands } from './request-runner.ts';
+import type { RequestRunner } from './request-runner.ts';
 import type { Outbox } from './outbox.ts';
 import { inPopOrder, mostPopsCompared } from './pop-order.ts';
 import { popLane, type Row } from './row.ts';
 import type { QueuedOperation } from './types.ts';
-import type { Works } from './delivery-context.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 
 export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
-  | { readonly what: 'direct'; readonly direct: Direct; readonly lane: BudgetLane }
+  | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
   /** Nothing now; look again at this monotonic time (∞: only when something happens). */
   | { readonly what: 'wait'; readonly until: number };
 
@@ -40,10 +40,10 @@ const mayPass = (kind: Source['kind'], through: Passage): boolean =>
   (through === 'pop' && (kind === 'pop' || kind === 'person')) ||
   (through === 'waiting pop' && kind === 'pop');
 
-export interface ChoosingOptions {
-  readonly works: Works;
-  readonly directs: Directs;
-  readonly errands: Pick<Errands, 'wasRetry'>;
+export interface SelectNextOptions {
+  readonly works: DeliveryContext;
+  readonly directs: DirectRequests;
+  readonly errands: Pick<RequestRunner, 'wasRetry'>;
   /** Requests to the helpdesk under way, presence checks not counted. */
   readonly underWay: () => number;
 }
@@ -51,7 +51,7 @@ export interface ChoosingOptions {
 /** In a row; then one that failed is as good as any, and no further items are touched. */
 const triesWithOthers = 8;
 
-export const choose = ({ works, directs, errands, underWay }: ChoosingOptions): Choice => {
+export const selectNext = ({ works, directs, errands, underWay }: SelectNextOptions): Choice => {
   const now = works.moment().monotonicMs;
   const { gate } = works.now;
   const { failures } = works;

@@ -9,9 +9,9 @@ import { tried } from './circuit-breaker.ts';
 import { createArrivals, isHeardFrom, type Flight } from './arrivals.ts';
 import type { Outbox } from './outbox.ts';
 import type { Moment } from './row.ts';
-import type { Works } from './delivery-context.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 
-export interface Errand {
+export interface OutgoingRequest {
   /** undefined: not from the outbox. */
   readonly seq?: number;
   readonly lane: BudgetLane;
@@ -33,9 +33,9 @@ export interface MarkEnd {
   readonly pace?: Pace | undefined;
 }
 
-export interface Sending {
+export interface Sender {
   /** False: the mark could not be written, so nothing is sent. */
-  readonly send: (errand: Errand) => boolean;
+  readonly send: (errand: OutgoingRequest) => boolean;
   readonly isUnderWay: (abort: AbortController) => boolean;
   /** Requests to the helpdesk that have not been overdue yet, presence checks not counted. */
   readonly underWay: () => number;
@@ -55,14 +55,14 @@ interface Begun {
   readonly start: Moment;
 }
 
-export const createSending = (works: Works, proceed: () => void): Sending => {
+export const createSender = (works: DeliveryContext, proceed: () => void): Sender => {
   const flying = new Map<AbortController, Flight>();
   const arrivals = createArrivals(works.budget);
   /** At most as many as were under way when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane }: Errand): Begun | undefined => {
+  const begin = ({ seq, lane }: OutgoingRequest): Begun | undefined => {
     const start = works.moment();
     const slot = works.budget.take(start.monotonicMs, lane);
     const mark = works.shelf.run((outbox) => outbox.begin(seq, lane, start));
@@ -70,7 +70,7 @@ export const createSending = (works: Works, proceed: () => void): Sending => {
     works.budget.giveBack(slot);
     return undefined;
   };
-  const send = (errand: Errand): boolean => {
+  const send = (errand: OutgoingRequest): boolean => {
     const { lane, abort } = errand;
     const begun = begin(errand);
     if (begun === undefined) return false;

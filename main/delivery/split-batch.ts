@@ -6,7 +6,7 @@ import { entriesOf, type NewRow, type Row } from './row.ts';
 const report = z.record(z.string(), z.unknown());
 
 /** Two rows in the place of one, in order; undefined when there is nothing to halve. */
-export const halves = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
+export const splitBatch = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
   const body = parseAs(report, row.body);
   if (body === undefined) return undefined;

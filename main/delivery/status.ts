@@ -1,7 +1,7 @@
 /** What a person sees of all this: one state of the gate, and the windows as they are used. */
 import { say, type Words } from '#domain/messages/message.ts';
 import type { Counts, Delivery, DeliveryStatus, GateState } from './types.ts';
-import { isPaused, type Works } from './delivery-context.ts';
+import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
 interface Shown {
   readonly gate: GateState;
@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** The strongest first: what stops everything, then what stops some. */
-export const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
+export const shownGate = ({ shelf, now, budget, moment }: DeliveryContext): Shown => {
   const at = moment();
   const fault = shelf.fault();
   if (fault !== undefined) return { gate: 'disk', gateReason: fault.reason };
@@ -27,7 +27,7 @@ export const shownGate = ({ shelf, now, budget, moment }: Works): Shown => {
   return silent > at.monotonicMs ? { gate: 'open', gateReason: say('reason.pause'), until: silent } : { gate: 'open' };
 };
 
-const statusOf = (works: Works, { counts, oldestAt }: Counted): DeliveryStatus => {
+const statusOf = (works: DeliveryContext, { counts, oldestAt }: Counted): DeliveryStatus => {
   const at = works.moment();
   const { gate, gateReason, until, untilWall } = shownGate(works);
   return {
@@ -57,7 +57,7 @@ export interface Status extends Pick<Delivery, 'counts' | 'status'> {
   readonly changed: () => void;
 }
 
-export const createStatus = (works: Works): Status => {
+export const createStatus = (works: DeliveryContext): Status => {
   let known: Counted | undefined;
   const counted = (): Counted => {
     if (known !== undefined) return known;

@@ -12,7 +12,7 @@ import { desktopWords } from '#app/tray/words.ts';
 import { say } from '#contract/messages.ts';
 import { askPerson } from './desktop.ts';
 import { firstLine, wantsAgain } from './start-error-dialog.ts';
-import { bringCall } from './second-instance/forward-hook.ts';
+import { forwardHook } from './second-instance/forward-hook.ts';
 import { isCall, isCommand, readHandedOver, readOwn, readRest, type Handed } from './second-instance/handover.ts';
 import { quietSwitches } from './net/chromium-switches.ts';
 import { createRefusals } from './lifecycle/refusals.ts';
@@ -61,7 +61,7 @@ const bring = async (): Promise<void> => {
   keepApart();
   const [first, second] = own.practice ? [folders.practice, folders.data] : [folders.data, folders.practice];
   const print = printError;
-  app.exit(await bringCall(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
+  app.exit(await forwardHook(own.rest, { folders: [first, second], askRunning, handOver, words, print }));
 };
 const begin = async (): Promise<void> => {
   const unsafe = dataFolderFault(folders.data);

@@ -5,14 +5,14 @@ import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#platform/clock.ts';
 import { desktopWords } from '#app/tray/words.ts';
 import type { Shell } from '#contract/preferences.ts';
-import { beginApp, type Running } from './start-app.ts';
+import { startApp, type Running } from './start-app.ts';
 import { askPerson, openHelpdeskSession, openShellValues, ownCommand, pagesDir } from './desktop.ts';
 import type { Own } from './second-instance/handover.ts';
 import { openShellStore } from './state/shell-store.ts';
 import { createClosers } from './lifecycle/closers.ts';
 import type { Refusals } from './lifecycle/refusals.ts';
 import { openTrayApp, type TrayApp } from './tray-app.ts';
-import { createTrayPlace } from './tray/tray-availability.ts';
+import { createTrayAvailability } from './tray/tray-availability.ts';
 import { printError } from './print.ts';
 
 /** Settings were not right, or nothing could start: as the command line ends. */
@@ -46,7 +46,7 @@ export const runTrayApp = async (given: {
   const kept = { preferences: store.preferences.read() };
   const locales = app.getPreferredSystemLanguages();
   const words = desktopWords({ chosen: () => kept.preferences.language, locales, wallMs });
-  const place = createTrayPlace(platform);
+  const place = createTrayAvailability(platform);
   await place.ask();
   const shellParts: Shell = {
     kind: 'electron',
@@ -58,7 +58,7 @@ export const runTrayApp = async (given: {
       },
     },
   };
-  const running = await beginApp(
+  const running = await startApp(
     {
       version: app.getVersion(),
       dataDir: folders.data,

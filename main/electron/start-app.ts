@@ -12,9 +12,9 @@ import { wantsAgain, type FailingPorts } from './start-error-dialog.ts';
 import { createChromiumHttp } from './net/http.ts';
 import type { Refuse } from './lifecycle/refusals.ts';
 import { openSafeVault, type Crypt, type SafeVault } from './vault/safe-vault.ts';
-import { takeOver } from './vault/migrate-plain-vault.ts';
+import { migratePlainVault } from './vault/migrate-plain-vault.ts';
 
-export interface BeginPorts extends FailingPorts {
+export interface StartPorts extends FailingPorts {
   readonly version: string;
   readonly clock: Ports['clock'];
   readonly preferences: Ports['preferences'];
@@ -31,8 +31,8 @@ export interface BeginPorts extends FailingPorts {
 
 export type Running = Extract<Begun, { readonly ok: true }>;
 
-export const beginApp = async (
-  ports: BeginPorts,
+export const startApp = async (
+  ports: StartPorts,
   options: Omit<StartOptions, 'shell' | 'notices'>,
 ): Promise<Running | undefined> => {
   const { words, dataDir } = ports;
@@ -45,7 +45,7 @@ export const beginApp = async (
       missing: (name) => words(say('vault.missing', { name })),
     },
   });
-  const vault = takeOver(openVault(dataDir), safe, ports.log);
+  const vault = migratePlainVault(openVault(dataDir), safe, ports.log);
   const appPorts: Ports = {
     version: ports.version,
     dataDir,
@@ -93,7 +93,7 @@ const vaultNotices = ({ lost, isPlain }: SafeVault) => [
   ...(isPlain ? [{ code: 'vault_plain', sentence: say('vault.plain') }] : []),
 ];
 
-const whyOf = (begun: Exclude<Begun, { ok: true }>, words: BeginPorts['words']): string => {
+const whyOf = (begun: Exclude<Begun, { ok: true }>, words: StartPorts['words']): string => {
   const told = (said: Said | string): string => (typeof said === 'string' ? said : words(said));
   if (!('problems' in begun)) return told(begun.sentence);
   return begun.problems.map(({ path, message }) => [path, told(message)].filter(Boolean).join(': ')).join('\n');

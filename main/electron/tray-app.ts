@@ -8,17 +8,17 @@ import { shownNumber } from '#app/tray/view.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Said } from '#contract/messages.ts';
 import type { Running } from './start-app.ts';
-import { createClosing } from './window/close-behavior.ts';
+import { createCloseBehavior } from './window/close-behavior.ts';
 import { askPerson, ownCommand, pagesDir, preloadPath, trayImage, windowBackground } from './desktop.ts';
 import { openDoor } from './window-access.ts';
-import { createAsking } from './second-instance/confirm-link.ts';
+import { createLinkConfirmation } from './second-instance/confirm-link.ts';
 import type { Handed, Own } from './second-instance/handover.ts';
-import { createTaking } from './second-instance/execute.ts';
+import { createExecutor } from './second-instance/execute.ts';
 import type { Closers } from './lifecycle/closers.ts';
-import { createFeed } from './lifecycle/snapshot-feed.ts';
+import { createSnapshotFeed } from './lifecycle/snapshot-feed.ts';
 import { setLoginItem } from './lifecycle/login-item.ts';
 import { createNetworkWatch } from './lifecycle/network.ts';
-import { guardPicture } from './lifecycle/safe-snapshot.ts';
+import { safeSnapshot } from './lifecycle/safe-snapshot.ts';
 import { createEnding } from './lifecycle/quit.ts';
 import { listenToSystem } from './lifecycle/system.ts';
 import { watchUpdates } from './lifecycle/updates.ts';
@@ -26,8 +26,8 @@ import { createNotifier } from './notify/notify.ts';
 import type { ShellStore } from './state/shell-store.ts';
 import type { Refuse } from './lifecycle/refusals.ts';
 import type { Folders } from './run.ts';
-import { createActs } from './tray/menu-actions.ts';
-import type { TrayPlace } from './tray/tray-availability.ts';
+import { createMenuActions } from './tray/menu-actions.ts';
+import type { TrayAvailability } from './tray/tray-availability.ts';
 import { createTrayIcon } from './tray/tray.ts';
 import { createWindowFiles } from './window/files.ts';
 import { guardApp, guardSession, mayOpenOutside } from './window/guards.ts';
@@ -51,7 +51,7 @@ export const openTrayApp = async (given: {
   /** What the person prefers now; kept up to date here. */
   readonly kept: { preferences: Preferences };
   readonly words: (said: Said) => string;
-  readonly place: TrayPlace;
+  readonly place: TrayAvailability;
   readonly running: Running;
   readonly closers: Closers;
   readonly localUsers: LocalUsers;
@@ -61,7 +61,7 @@ export const openTrayApp = async (given: {
   const { monotonicMs, wallMs } = systemClock;
   const { counterline, logbook } = running;
   const { log } = logbook;
-  const picture = guardPicture(counterline.snapshot, log);
+  const picture = safeSnapshot(counterline.snapshot, log);
 
   const openOutside = (url: string): boolean => {
     const practice = picture()?.practice;
@@ -90,7 +90,7 @@ export const openTrayApp = async (given: {
   });
   const ask = (question: Parameters<typeof askPerson>[1]): Promise<number> =>
     askPerson(window.isShown() ? window.current() : undefined, question);
-  const closing = createClosing({
+  const closing = createCloseBehavior({
     hasTray: place.ask,
     preferences: () => kept.preferences,
     explained: async () => counterline.host['preferences.write']({ closeExplained: true }),
@@ -121,7 +121,7 @@ export const openTrayApp = async (given: {
   closers.add('door', door.close);
   running.onSwitched(door.switched);
   const push = createPush({ window: () => window.current()?.webContents, refuse });
-  const feed = createFeed(counterline, picture, {
+  const feed = createSnapshotFeed(counterline, picture, {
     window: (snapshot) => push('snapshot', snapshot),
     door: (snapshot) => door.push('snapshot', snapshot),
   });
@@ -142,7 +142,13 @@ export const openTrayApp = async (given: {
     image: trayImage,
     words,
     picture,
-    act: createActs({ host: counterline.host, showWindow: window.show, openOutside, quit: () => ending.begin(), log }),
+    act: createMenuActions({
+      host: counterline.host,
+      showWindow: window.show,
+      openOutside,
+      quit: () => ending.begin(),
+      log,
+    }),
     nextVersion: updates.ready,
     onBeat: network.beat,
   });
@@ -199,7 +205,14 @@ export const openTrayApp = async (given: {
 
   // In development the system's own choice stays as it is.
   if (app.isPackaged) app.setAsDefaultProtocolClient('counterline');
-  const askLink = createAsking({ words, ask, showWindow: window.show, host: () => counterline.host, refuse, log });
+  const askLink = createLinkConfirmation({
+    words,
+    ask,
+    showWindow: window.show,
+    host: () => counterline.host,
+    refuse,
+    log,
+  });
   if (!own.hidden || !(await place.ask())) window.show();
-  return { take: createTaking({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }) };
+  return { take: createExecutor({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }) };
 };

@@ -1,14 +1,14 @@
 /** The servers beside the window: commands find this app as they find the plain host, and a browser can show it. */
 import { join } from 'node:path';
 import type { Counterline } from '#app/composition/create-app.ts';
-import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 import { programSocketFor } from '#window-server/program-socket.ts';
 import { announce, newToken, withdraw } from '#platform/instance-file.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Logbook } from '#app/log/logger.ts';
 
 export interface Door {
-  readonly push: WindowDoor['push'];
+  readonly push: WindowServer['push'];
   /** The app went from practice to the real thing, or back: another folder, and another door for tills. */
   readonly switched: () => void;
   readonly close: () => Promise<void>;
@@ -30,7 +30,7 @@ export const openDoor = async (ports: {
   const token = newToken();
   logbook.know(token);
   const programs = programSocketFor(folders.data, logbook.log);
-  const door = await openWindowDoor({
+  const door = await openWindowServer({
     port: 0,
     pagesDir: join(ports.pagesDir, 'window'),
     dataDir: folders.data,

@@ -67,7 +67,10 @@ export interface House {
 }
 
 /** An extension that is watched is one of the house, however it is written. */
-export const createInside = ({ extensions, internalPattern: pattern }: House): ((number: string) => boolean) => {
+export const createExtensionMatcher = ({
+  extensions,
+  internalPattern: pattern,
+}: House): ((number: string) => boolean) => {
   const watched = new Set(extensions === '*' ? [] : extensions);
   const internal = internalNames(pattern);
   return (number) => watched.has(number) || internal.test(number);

@@ -2,7 +2,7 @@
  * What was up when a connection was lost, by line: after a short loss a call that is still up is the same call. It stays
  * through every try at coming back, however many fail, and is forgotten by the clock of the loss.
  */
-export interface Kept<Config, Translator> {
+export interface ReconnectCache<Config, Translator> {
   /** What was kept of this line, or a new translator where there is nothing. `now`: wall clock, ms. */
   readonly take: (config: Config, now: number) => Translator;
   /** The connection that was up is lost. */
@@ -14,10 +14,10 @@ const keptMs = 5 * 60_000;
 const mostKept = 50;
 
 /** `keyOf`: settings with another key mean another line. */
-export const createKept = <Config, Translator extends { readonly size: () => number }>(
+export const createReconnectCache = <Config, Translator extends { readonly size: () => number }>(
   keyOf: (config: Config) => string,
   create: (config: Config) => Translator,
-): Kept<Config, Translator> => {
+): ReconnectCache<Config, Translator> => {
   const kept = new Map<string, { readonly translator: Translator; readonly until: number }>();
   return {
     take: (config, now) => {

@@ -1,5 +1,5 @@
 /** Takes commands one after the other until told to stop. */
-export const obey = <Command>(
+export const runCommands = <Command>(
   commands: AsyncIterable<Command>,
   carryOut: (command: Command) => void,
 ): { readonly stop: () => void } => {

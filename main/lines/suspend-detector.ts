@@ -6,7 +6,7 @@
  * After a standstill sockets speak before timers do, hence the question and not only a timer. By the wall clock,
  * because the other one may stand still too while a PC sleeps.
  */
-export interface Standstill {
+export interface SuspendDetector {
   /** Time passed since the last beat that nobody here lived through: so many seconds. Undefined: none. */
   readonly lasted: () => number | undefined;
   readonly stop: () => void;
@@ -16,7 +16,7 @@ const beatMs = 5_000;
 /** Longer than this program ever works in one go. */
 const longMs = 10_000;
 
-export const createStandstill = (now: () => number): Standstill => {
+export const createSuspendDetector = (now: () => number): SuspendDetector => {
   let last = now();
   let lastedS: number | undefined;
   const lasted = (): number | undefined => {

@@ -8,8 +8,8 @@ import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
 import { createDeskSockets } from './desk/socket.ts';
-import { createDoors, places } from './router.ts';
-import { forgetIntegrator, integratorUrlOf, pointAt } from './integrator/set-integrator.ts';
+import { createRouter, places } from './router.ts';
+import { forgetIntegrator, integratorUrlOf, setIntegrator } from './integrator/set-integrator.ts';
 import { createIntegrators } from './integrator/integrators.ts';
 import { createHiding } from './journal/hiding.ts';
 import { createJournal } from './journal/journal.ts';
@@ -27,10 +27,10 @@ import { openApiDocument } from './openapi/document.ts';
 import { beginWith } from './begin-with.ts';
 import { mergeConditions, readKeptConditions, type StartConditions } from './state/start-conditions.ts';
 import { readConditions, readSeed, stateDocument } from './state/document.ts';
-import { freshState } from './state/seed.ts';
+import { seedState } from './state/seed.ts';
 import { createHelpdesk } from './state/helpdesk.ts';
 import { writeState } from './state/import-export.ts';
-import { createKeptDeliveries } from './webhook/delivery-store.ts';
+import { createDeliveryStore } from './webhook/delivery-store.ts';
 import { createSender } from './webhook/sender.ts';
 
 export type { Mock, MockOptions } from './options.ts';
@@ -50,9 +50,9 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const database = openDatabase(options.dataDir, log);
   const clock = createMockClock();
   const helpdesk = createHelpdesk(database, clock, log);
-  const link = (): void => (options.integrator === undefined ? undefined : pointAt(helpdesk, options.integrator));
+  const link = (): void => (options.integrator === undefined ? undefined : setIntegrator(helpdesk, options.integrator));
   const sow = (): void => {
-    writeState(helpdesk, seed?.state ?? stateDocument.parse(freshState(clock.now())));
+    writeState(helpdesk, seed?.state ?? stateDocument.parse(seedState(clock.now())));
     forgetIntegrator(helpdesk);
   };
   const limits = createLimits();
@@ -78,7 +78,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   let port = options.port;
   const address = (): string => `http://${nameOf(options.host)}:${port}`;
   const webhooks = createSender({
-    kept: createKeptDeliveries(database),
+    kept: createDeliveryStore(database),
     clock,
     origin: address,
     changed: helpdesk.changed,
@@ -168,7 +168,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
   const backOffice = createBackOfficeDoor(books, options.host);
 
-  const doors = createDoors({
+  const doors = createRouter({
     service,
     control,
     desk,

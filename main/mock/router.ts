@@ -17,7 +17,7 @@ export const places = {
   backOffice: backOfficePath,
 } as const;
 
-export interface Doors {
+export interface Router {
   readonly service: Pick<Service, 'handle'>;
   readonly control: ControlDoor;
   readonly desk: DeskDoor;
@@ -30,7 +30,7 @@ export interface Doors {
 
 const under = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-export const createDoors = (doors: Doors): { readonly handle: Handler; readonly upgrade: UpgradeHandler } => ({
+export const createRouter = (doors: Router): { readonly handle: Handler; readonly upgrade: UpgradeHandler } => ({
   handle: (request, response, path, query) => {
     const behind = (place: string): string => path.slice(place.length);
     if (under(path, places.service) || under(path, places.presence))

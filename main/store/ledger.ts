@@ -13,7 +13,7 @@ import { damagedRowsPath, keepDamagedRows, type DamagedRow } from './damaged-row
 import { createLedgerTables, type LedgerTables } from './ledger-queries.ts';
 import type { Ledger, LedgerOpened, LedgerOptions } from './ledger-types.ts';
 import { ledgerVersions } from './ledger-tables.ts';
-import { openStanding } from './self-healing-database.ts';
+import { openSelfHealingDatabase } from './self-healing-database.ts';
 
 export type * from './ledger-types.ts';
 
@@ -31,7 +31,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
     damaged.set(`${row.table} ${row.id}`, row);
     soon();
   };
-  const opened = openStanding(
+  const opened = openSelfHealingDatabase(
     { path, synchronous: 'NORMAL', exclusive: false, versions: ledgerVersions, keepUnfit: ['pages', 'steps'], wallMs },
     (db) => createLedgerTables(db, damagedFound),
     ({ path: aside, saved }) => {

@@ -13,21 +13,23 @@ export type Ran<T> =
   /** The disk could not be written, and nothing of the work happened. */
   | { readonly ok: false; readonly full: boolean };
 
-export interface Standing<Started> {
+export interface SelfHealingDatabase<Started> {
   readonly started: () => Started;
   /** Throws what is no fault of the disk. */
   readonly run: <T>(work: (started: Started, db: DatabaseSync) => T) => Ran<T>;
   readonly close: () => void;
 }
 type Refused = Extract<DatabaseOpened<never>, { readonly ok: false }>;
-export type StandingOpened<Started> = { readonly ok: true; readonly standing: Standing<Started> } | Refused;
+export type SelfHealingOpened<Started> =
+  | { readonly ok: true; readonly standing: SelfHealingDatabase<Started> }
+  | Refused;
 
 /** `onAside` hears where a file went that could not be read, and what was saved of it. */
-export const openStanding = <Started>(
+export const openSelfHealingDatabase = <Started>(
   options: DatabaseOptions,
   start: (db: DatabaseSync) => Started,
   onAside: (aside: SetAside) => void,
-): StandingOpened<Started> => {
+): SelfHealingOpened<Started> => {
   const open = (isDamaged = false): DatabaseOpened<Started> => {
     const opened = openDatabase(options, start, isDamaged);
     if (opened.ok && opened.setAside !== undefined) onAside(opened.setAside);

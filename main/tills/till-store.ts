@@ -20,7 +20,7 @@ export type TillRecord = z.infer<typeof tillRecord>;
 type Tills = readonly TillRecord[];
 
 /** What the rest of the tills needs of a book. Names are unique. */
-export interface TillBook {
+export interface TillStore {
   readonly list: () => Tills;
   /** Takes the place of a till of the same name. Rejects when it could not be kept; then nothing has changed. */
   readonly add: (till: TillRecord) => Promise<void>;
@@ -39,16 +39,16 @@ export interface TillStorage {
 const touchEveryMs = 60_000;
 
 /** A list that cannot be read is an empty one, said in `problem`: tills then have to be paired again, none gets in. */
-export const openTillBook = async (
+export const openTillStore = async (
   storage: TillStorage,
-): Promise<{ readonly book: TillBook; readonly problem?: string }> => {
+): Promise<{ readonly book: TillStore; readonly problem?: string }> => {
   const stored = await storage.load();
   const read = z.array(tillRecord).safeParse(stored === undefined ? [] : stored);
   const book = createTillBook(storage, read.success ? read.data : []);
   return read.success ? { book } : { book, problem: 'The list of paired tills cannot be read. Pair the tills again.' };
 };
 
-const createTillBook = (storage: TillStorage, known: Tills): TillBook => {
+const createTillBook = (storage: TillStorage, known: Tills): TillStore => {
   let tills = known;
   let writing: Promise<void> = Promise.resolve();
   let touchedAt = Number.NEGATIVE_INFINITY;

@@ -14,7 +14,7 @@ const bodyWithinMs = 5_000;
 const asked = z.object({ call: z.string().max(100), input: z.unknown() });
 const told = z.object({ done: z.boolean().optional(), sentence: words });
 
-export interface OneCall {
+export interface HttpCall {
   readonly status: number;
   readonly body: { readonly ok: boolean; readonly code: string; readonly sentence: string };
 }
@@ -47,11 +47,11 @@ const parsed = (text: string | undefined): unknown => {
 };
 
 /** Undefined: it is no call. */
-export const answerOnce = async (
+export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,
   onBug: (call: string, error: unknown) => void,
-): Promise<OneCall | undefined> => {
+): Promise<HttpCall | undefined> => {
   const read = asked.safeParse(parsed(await readBody(request)));
   if (!read.success) return undefined;
   const { call, input } = read.data;
@@ -63,7 +63,7 @@ export const answerOnce = async (
   return told200(isDone, isDone ? 'done' : 'not_done', output.data.sentence);
 };
 
-const told200 = (ok: boolean, code: string, sentence: Words): OneCall => ({
+const told200 = (ok: boolean, code: string, sentence: Words): HttpCall => ({
   status: 200,
   body: { ok, code, sentence: inEnglish(sentence) },
 });

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { WebSocketServer } from 'ws';
 import type { Host } from '#contract/contract.ts';
-import { answerOnce } from './http-call.ts';
+import { answerHttpCall } from './http-call.ts';
 import { listenAt, type ProgramSocket } from './program-socket.ts';
 import { countErrors, frameBytes, type WindowClients } from './window-clients.ts';
 
@@ -44,7 +44,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (request.method !== 'POST') return refuse(405, 'no_call');
     if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
     if (request.url !== '/call') return refuse(404, 'no_call');
-    const once = await answerOnce(request, options.host, (call, error) => log(`call ${call}`, error));
+    const once = await answerHttpCall(request, options.host, (call, error) => log(`call ${call}`, error));
     // What is left of a body that is too long is not read.
     response.setHeader('Connection', 'close');
     return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));

@@ -10,13 +10,16 @@ const remembered = z.object({
   port: z.number().int().min(1).max(65_535).optional().catch(undefined),
 });
 
-export interface WindowMemory {
+export interface WindowPortStore {
   /** Of the last start that could choose. */
   readonly port: () => number | undefined;
   readonly keepPort: (port: number) => void;
 }
 
-export const openWindowMemory = (dataDir: string, log: (message: string, error?: unknown) => void): WindowMemory => {
+export const openWindowPortStore = (
+  dataDir: string,
+  log: (message: string, error?: unknown) => void,
+): WindowPortStore => {
   const path = join(dataDir, 'window.json');
   const read = (): z.infer<typeof remembered> => remembered.safeParse(readJson(path)).data ?? {};
   return {
@@ -36,7 +39,7 @@ export const openWindowMemory = (dataDir: string, log: (message: string, error?:
 /** `wanted`: named by a person, and then no other. Else that of the last start, if nobody has taken it since. */
 export const openAtPort = async <Door>(
   wanted: number | undefined,
-  memory: Pick<WindowMemory, 'port'>,
+  memory: Pick<WindowPortStore, 'port'>,
   open: (port: number) => Promise<Door>,
 ): Promise<Door> => {
   const last = memory.port();

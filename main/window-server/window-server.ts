@@ -20,7 +20,7 @@ import { toldTo } from './localized-response.ts';
 import { countErrors, createWindowClients, frameBytes, parsed } from './window-clients.ts';
 import { createWindowSessions, type OpenSession } from './window-sessions.ts';
 
-export interface WindowDoor {
+export interface WindowServer {
   readonly port: number;
   /** A fresh address for one person; its token is good once. */
   readonly address: () => string;
@@ -30,7 +30,7 @@ export interface WindowDoor {
   readonly close: () => Promise<void>;
 }
 
-export interface WindowDoorOptions {
+export interface WindowServerOptions {
   readonly port: number;
   readonly pagesDir: string;
   /** For files that lead a browser to the window. */
@@ -62,7 +62,7 @@ const strangersAtMost = 16;
 const openingWithinMs = 5_000;
 const openAgainEveryMs = 3_000;
 
-export const openWindowDoor = async (options: WindowDoorOptions): Promise<WindowDoor> => {
+export const openWindowServer = async (options: WindowServerOptions): Promise<WindowServer> => {
   const { log } = options;
   const pages = createPages(options.pagesDir);
   const refused = options.onRefused ?? (() => undefined);

@@ -4,7 +4,7 @@ import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
-import { useLeaving } from './use-close-menu.ts';
+import { useCloseMenu } from './use-close-menu.ts';
 import { locale, word } from './words/fill.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function AgentMenu({ snapshot, send, choose }: Props) {
   const close = (): void => {
     if (menu.current !== null) menu.current.open = false;
   };
-  useLeaving(menu);
+  useCloseMenu(menu);
   return (
     <details className="me" ref={menu}>
       <summary>

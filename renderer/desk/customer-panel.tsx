@@ -4,7 +4,7 @@ import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { CustomCard } from './panels/custom-card.tsx';
 import { CustomerCard } from './panels/customer-card.tsx';
-import { Inside } from './panels/sub-page.tsx';
+import { SubPage } from './panels/sub-page.tsx';
 import { Navigation } from './panels/navigation.tsx';
 import { LinkOrders, ReportedOrders } from './panels/order-cards.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   opensOrder,
   opensOrders,
   placeOf,
-  useWay,
+  usePanelRoute,
 } from './panels/use-panel-route.ts';
 import { word } from './words/fill.ts';
 
@@ -39,7 +39,7 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
     sendAlone(command);
   };
   const place = placeOf(panels);
-  const opening = useWay(root, guid, depthOf(place));
+  const opening = usePanelRoute(root, guid, depthOf(place));
   const go = (opens: string, command: DeskCommand) => (): void => {
     opening(opens);
     send(command);
@@ -81,7 +81,7 @@ function Panels({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
           ))}
         </>
       ) : (
-        <Inside place={place} guid={guid} send={send} opening={opening} />
+        <SubPage place={place} guid={guid} send={send} opening={opening} />
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 /** The desk of one agent: conversations left, one of them in the middle, its customer right; or a further view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
-import { Shape } from '../shared/state-icon.tsx';
+import { StateIcon } from '../shared/state-icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { helpdeskTime, useHelpdeskNow } from './hooks/clock.ts';
 import type { DeskConnection } from './connection/connection.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
-import { Middle } from './main-view.tsx';
+import { MainView } from './main-view.tsx';
 import { Notices } from './notices.tsx';
 import { useSettings } from './settings/use-settings.ts';
 import { Strip } from './strip.tsx';
@@ -58,7 +58,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
       <header>
         <p className="band" data-state="practice">
           <span className="state">
-            <Shape of="practice" />
+            <StateIcon of="practice" />
           </span>
           {word(bandOf(snapshot))}
         </p>
@@ -82,7 +82,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
             />
             <section className="middle" aria-label={word(isFurther(pane) ? viewWords[pane] : 'pane.conversation')}>
               <Notices state={state} connection={connection} />
-              <Middle
+              <MainView
                 snapshot={snapshot}
                 now={now}
                 time={() => helpdeskTime(connection.state())}

@@ -1,7 +1,7 @@
 /** Requests to the service that were refused, or taken although something was odd: where, what is expected, which section. */
 import { useState } from 'react';
 import type { DeskJournalLine, DeskSnapshot } from '#contract/desk.ts';
-import { Shape } from '../shared/state-icon.tsx';
+import { StateIcon } from '../shared/state-icon.tsx';
 import { preciseTime } from './hooks/clock.ts';
 import { word } from './words/fill.ts';
 
@@ -22,7 +22,7 @@ function Row({ line }: { readonly line: DeskJournalLine }) {
     <li>
       <div className="head" data-state={refused ? 'broken' : 'limited'}>
         <span className="state">
-          <Shape of={refused ? 'broken' : 'limited'} />
+          <StateIcon of={refused ? 'broken' : 'limited'} />
           {headOf(line)}
         </span>
         <b>{line.operation ?? word('journal.notInInterface')}</b>

@@ -27,7 +27,7 @@ interface Props {
   readonly views: ViewProps;
 }
 
-export function Middle({ snapshot, now, time, send, settings, views }: Props) {
+export function MainView({ snapshot, now, time, send, settings, views }: Props) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const guid = snapshot.conversation?.guid ?? '';
   const toConversation = (): void => views.show('conversation');

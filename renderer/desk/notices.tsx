@@ -1,5 +1,5 @@
 /** What the agent has to be told: a till asks for a customer, the helpdesk is away, a command was not carried out. */
-import { Shape } from '../shared/state-icon.tsx';
+import { StateIcon } from '../shared/state-icon.tsx';
 import { preciseTime } from './hooks/clock.ts';
 import type { DeskConnection, DeskState } from './connection/connection.ts';
 import { word } from './words/fill.ts';
@@ -11,7 +11,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
       {state.link === 'gone' && (
         <span className="notice" data-state="waiting">
           <span className="state">
-            <Shape of="waiting" />
+            <StateIcon of="waiting" />
           </span>
           {word('notice.gone')}
         </span>
@@ -19,7 +19,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
       {state.refusal !== null && (
         <span className="notice" data-state="limited">
           <span className="state">
-            <Shape of="limited" />
+            <StateIcon of="limited" />
           </span>
           {word(`refused.${state.refusal.code}`, state.refusal.values)}
           <button type="button" className="button quiet" onClick={connection.forgetRefusal}>
@@ -30,7 +30,7 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
       {notice !== null && (
         <span key={notice.at} className="notice arrives" data-state="practice">
           <span className="state">
-            <Shape of="practice" />
+            <StateIcon of="practice" />
           </span>
           {word('notice.till', { who: notice.text, time: preciseTime(notice.at) })}
           <button

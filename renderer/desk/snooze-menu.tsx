@@ -1,7 +1,7 @@
 /** Until when a conversation sleeps: an hour, tomorrow at nine, or Monday at nine, by the helpdesk's clock. */
 import { useRef, useState } from 'react';
 import { comingMoment } from './hooks/clock.ts';
-import { useLeaving } from './use-close-menu.ts';
+import { useCloseMenu } from './use-close-menu.ts';
 import { word, type Word } from './words/fill.ts';
 
 const hourMs = 3_600_000;
@@ -30,7 +30,7 @@ interface Props {
 export function SnoozeMenu({ time, snooze }: Props) {
   const [now, setNow] = useState(time);
   const menu = useRef<HTMLDetailsElement>(null);
-  useLeaving(menu);
+  useCloseMenu(menu);
   return (
     <details className="snooze" ref={menu} onToggle={() => setNow(time())}>
       <summary className="button">{word('conversation.snooze')}</summary>

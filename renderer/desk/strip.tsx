@@ -1,7 +1,7 @@
 /** The figures, the newest win message, and the ways to the further views. */
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { numberText } from '../shared/language/formats.ts';
-import { Shape } from '../shared/state-icon.tsx';
+import { StateIcon } from '../shared/state-icon.tsx';
 import { amountText, money } from './hooks/clock.ts';
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
 import { locale, word } from './words/fill.ts';
@@ -43,7 +43,7 @@ export function Strip({ snapshot, ...views }: ViewProps & { readonly snapshot: D
       <output className="win">
         {win !== null && (
           <span key={win.at} className="arrives">
-            <Shape of="practice" />
+            <StateIcon of="practice" />
             {winWords(win)}
           </span>
         )}

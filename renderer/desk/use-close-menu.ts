@@ -1,7 +1,7 @@
 /** Escape, a click elsewhere and leaving with the keyboard close a menu, as people expect of one. */
 import { useEffect, type RefObject } from 'react';
 
-export function useLeaving(menu: RefObject<HTMLDetailsElement | null>): void {
+export function useCloseMenu(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const leave = (event: Event): void => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target) === true;

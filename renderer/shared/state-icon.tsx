@@ -35,7 +35,7 @@ const drawings: Readonly<Record<ShapeName, ReactElement>> = {
   practice: <path d="M6 .5 11.5 6 6 11.5.5 6z" />,
 };
 
-export const Shape = ({ of }: { readonly of: ShapeName }) => (
+export const StateIcon = ({ of }: { readonly of: ShapeName }) => (
   <svg className="shape" viewBox="0 0 12 12" aria-hidden="true">
     {drawings[of]}
   </svg>

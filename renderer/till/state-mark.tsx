@@ -1,10 +1,10 @@
 /** A state: its shape, and its word. */
 import type { ReactNode } from 'react';
-import { Shape, type ShapeName } from '../shared/state-icon.tsx';
+import { StateIcon, type ShapeName } from '../shared/state-icon.tsx';
 
 export const StateMark = ({ state, children }: { readonly state: ShapeName; readonly children: ReactNode }) => (
   <span className="state" data-state={state}>
-    <Shape of={state} />
+    <StateIcon of={state} />
     <span>{children}</span>
   </span>
 );

@@ -1,5 +1,5 @@
 /** A room in which calls are told and remembered, with a disk that can be full. */
-import { createCalls, type CallsPorts } from '#app/telephony/call-service.ts';
+import { createCallService, type CallServicePorts } from '#app/telephony/call-service.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Sources } from '#domain/call-correlation/state.ts';
@@ -22,7 +22,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
   /** The outbox and the ledger are two files; either may find the disk full. */
   const disk = { full: false, forgets: false };
   const clock = { ms: 1_000 };
-  const ports: CallsPorts = {
+  const ports: CallServicePorts = {
     wallMs: () => clock.ms,
     put: (drafts) => {
       asked += 1;
@@ -60,7 +60,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
     isPaused: () => false,
     sources: () => sources,
   };
-  const calls = createCalls(() => settings(), ports);
+  const calls = createCallService(() => settings(), ports);
   const hear = (events: readonly LineEvent[]): void => {
     for (const event of events) calls.hear('pbx', { event });
   };

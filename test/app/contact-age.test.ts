@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aged,
-  createContactWatch,
+  createHelpdeskHealthWatch,
   dueAt,
   restBetweenMs,
-  type Contact,
+  type HelpdeskHealth,
   type LookedAt,
 } from '#app/helpdesk/helpdesk-health.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -24,7 +24,7 @@ const open: LookedAt = { gate: 'open', waiting: 0, budget: budgetOf(1 / 20) };
 const at = Date.UTC(2026, 10, 20, 9);
 
 describe('what is known', () => {
-  it.each<[name: string, contact: Contact, laterMs: number, isOld: true | undefined]>([
+  it.each<[name: string, contact: HelpdeskHealth, laterMs: number, isOld: true | undefined]>([
     ['a moment ago', { at, answers: true }, second, undefined],
     ['ten minutes ago', { at, answers: true }, 10 * minute, undefined],
     ['longer ago', { at, answers: true }, 10 * minute + 1, true],
@@ -36,9 +36,9 @@ describe('what is known', () => {
 });
 
 describe('when it is asked again', () => {
-  const answers: Contact = { at, answers: true };
-  const silent: Contact = { at, answers: false };
-  it.each<[name: string, status: Partial<LookedAt>, last: Contact | undefined, dueInMs: number | undefined]>([
+  const answers: HelpdeskHealth = { at, answers: true };
+  const silent: HelpdeskHealth = { at, answers: false };
+  it.each<[name: string, status: Partial<LookedAt>, last: HelpdeskHealth | undefined, dueInMs: number | undefined]>([
     ['nothing heard for a while: before it is old', {}, answers, 9.5 * minute],
     ['silent once: soon, the gate decides after the second time', {}, silent, 20 * second],
     ['forgotten while the PC was paused', {}, undefined, 5 * second],
@@ -71,7 +71,7 @@ describe('the watch', () => {
   const accepted = { kind: 'accepted', status: 200 } as unknown as Answer;
   const openWatch = () => {
     const answering: ((answer: Answer) => void)[] = [];
-    const watch = createContactWatch({
+    const watch = createHelpdeskHealthWatch({
       wallMs: Date.now,
       probe: () => new Promise((resolve) => answering.push(resolve)),
       onChange: () => undefined,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCounterline, type Counterline } from '#app/composition/create-app.ts';
+import { createApp, type Counterline } from '#app/composition/create-app.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -99,7 +99,7 @@ export const openDesk = async (
     return checked.ready;
   };
   const start = async (): Promise<Counterline> => {
-    const started = await createCounterline(
+    const started = await createApp(
       {
         version: 'test',
         dataDir,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { intoVault } from '#app/settings/move-secrets-to-vault.ts';
+import { moveSecretsToVault } from '#app/settings/move-secrets-to-vault.ts';
 import { withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { openFake3cx, participant, type Fake3cx } from '../lines/event-socket/fake-3cx.ts';
@@ -109,8 +109,8 @@ describe('the settings of such a line', () => {
       put: (name: string, secret: string) => void kept.set(name, secret),
       delete: () => undefined,
       names: () => [...kept.keys()],
-    } as unknown as Parameters<typeof intoVault>[1];
-    expect(JSON.stringify(intoVault(stored, vault))).not.toContain(pbx.secret);
+    } as unknown as Parameters<typeof moveSecretsToVault>[1];
+    expect(JSON.stringify(moveSecretsToVault(stored, vault))).not.toContain(pbx.secret);
     expect([...kept.values()]).toEqual([pbx.secret]);
   });
 });

@@ -56,29 +56,29 @@ const steps = [
   'openLedger',
   'createTracing',
   'createTelephony',
-  'openShelf',
+  'openOutboxStore',
   'createBudget',
-  'createGovernor',
+  'createScheduler',
   'createPause',
-  'createContactWatch',
-  'createPresenceWatch',
-  'createAgentChoice',
-  'createLookups',
-  'createTrust',
-  'createTillDoor',
-  'createHookDesk',
-  'createNumbers',
-  'startPruning',
-  'createApplying',
-  'createHost',
+  'createHelpdeskHealthWatch',
+  'createPresencePoller',
+  'createAgentSelection',
+  'createLookupService',
+  'createTillRegistry',
+  'createTillServer',
+  'createHookService',
+  'createNumberMasking',
+  'startRetention',
+  'createSettingsApplier',
+  'createApiHandlers',
 ];
 const practiceSteps = [
-  'createControl',
-  'createPlug',
+  'createMockControlClient',
+  'createSwitchableProxy',
   'createPracticeExchange',
-  'openSipDoor',
+  'openSipServer',
   'openTillPage',
-  'createDirector',
+  'createScenarioRunner',
   'employ',
 ];
 
@@ -103,5 +103,5 @@ describe('an opening at work that fails leaves nothing open', () => {
 });
 
 describe('an opening in practice that fails leaves nothing open', () => {
-  it.each([...practiceSteps, 'openShelf', 'createHost'])('at %s', fails);
+  it.each([...practiceSteps, 'openOutboxStore', 'createApiHandlers'])('at %s', fails);
 });

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { WindowDoor } from '#window-server/window-server.ts';
-import { openHookDoor } from '#app/hooks/hook-server.ts';
+import type { WindowServer } from '#window-server/window-server.ts';
+import { openHookServer } from '#app/hooks/hook-server.ts';
 import { openWindow } from '../cli/window-client.ts';
 import { openDoorTo, openPages } from '../cli/window-door-stage.ts';
 import { program } from '../e2e/app.ts';
@@ -42,7 +42,7 @@ const kinds = [
 ] as const;
 
 describe('the window server', () => {
-  let door: WindowDoor;
+  let door: WindowServer;
   beforeAll(async () => {
     door = await openDoorTo(openPages());
   });
@@ -82,7 +82,7 @@ describe('the hook server', () => {
   const key = 'the-key-of-the-hooks';
   it.each(kinds)('hears a softphone beside 64 held connections %s', async (_, bytes) => {
     const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
-    const door = await openHookDoor({ ports: [0], token: key, hear, onRefused: () => undefined });
+    const door = await openHookServer({ ports: [0], token: key, hear, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();
     onTestFinished(() => door.close());
     await hold(door.port, 64, bytes);

@@ -1,7 +1,7 @@
 /** A message that a line cannot read: counted and shown by its reason, and in the log with its beginning, of no person anything. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/telephony/line-manager.ts';
-import { createLogWatch } from '#app/composition/event-logger.ts';
+import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
+import { createEventLogger } from '#app/composition/event-logger.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { lineOfKind } from '#lines/registry.ts';
@@ -10,18 +10,18 @@ import { openFake3cx, participant, type Fake3cx } from '../lines/event-socket/fa
 type Fields = NonNullable<NonNullable<Parameters<LogPort>[2]>['fields']>;
 
 let pbx: Fake3cx;
-let lines: Lines;
+let lines: LineManager;
 let logged: { readonly message: string; readonly fields: Fields | undefined }[] = [];
 beforeEach(async () => {
   pbx = await openFake3cx();
   logged = [];
-  const watch = createLogWatch({
+  const watch = createEventLogger({
     log: (message, _, more) => void logged.push({ message, fields: more?.fields }),
     lines: () => lines.parts(),
     tillDoor: () => ({ oddities: 0 }) as never,
     delivery: () => ({ gate: 'open' }) as never,
   });
-  lines = createLines({
+  lines = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
     hear: () => undefined,

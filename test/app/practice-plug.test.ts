@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createPlug } from '#app/practice/switchable-proxy.ts';
+import { createSwitchableProxy } from '#app/practice/switchable-proxy.ts';
 
 const listening = (server: Server, port: number): Promise<number> =>
   new Promise((resolve) => {
@@ -22,7 +22,7 @@ const knock = (port: number): Promise<string> =>
 
 it('passes bytes; pulled, it refuses connections and resets those there are; plugged in, it passes bytes again', async () => {
   const server = createServer((_, response) => response.end('well'));
-  const plug = await createPlug(`http://127.0.0.1:${await listening(server, 0)}/service`);
+  const plug = await createSwitchableProxy(`http://127.0.0.1:${await listening(server, 0)}/service`);
   const port = Number(new URL(plug.origin).port);
   expect(await (await fetch(plug.origin)).text()).toBe('well');
 

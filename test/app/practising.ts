@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Counterline } from '#app/composition/create-app.ts';
-import type { Times } from '#app/practice/timings.ts';
+import type { Timings } from '#app/practice/timings.ts';
 import { openPreferencesFile } from '#app/preferences/file.ts';
 import { start } from '#app/composition/start.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -17,7 +17,7 @@ import { until } from './desk.ts';
  * A phone that rings for this long answers by itself; nothing here takes longer than it must. What is waited for at
  * most (to come back, to be mended, to settle) is long: a busy machine may take its time.
  */
-export const quick: Times = {
+export const quick: Timings = {
   ringMs: 150,
   colleagueMs: 150,
   talkMs: 200,
@@ -55,7 +55,7 @@ export const valuesOf = (summary: Summary, code: Seen): Readonly<Record<string, 
 export const practise = async (
   options: {
     readonly settings?: unknown;
-    readonly times?: Partial<Times>;
+    readonly times?: Partial<Timings>;
     /** A folder of before; it is not removed. */
     readonly dataDir?: string;
   } = {},

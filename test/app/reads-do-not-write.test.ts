@@ -13,7 +13,7 @@ import { begin, useStage } from './session-stage.ts';
 
 vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
   const draw = await original<typeof drawing>();
-  return { ...draw, drawSnapshot: vi.fn(draw.drawSnapshot) };
+  return { ...draw, buildSnapshot: vi.fn(draw.buildSnapshot) };
 });
 
 describe('a pause whose time has passed', () => {
@@ -94,9 +94,9 @@ describe('the status that a till asks for', () => {
     if (!paired.ok) throw new Error('the till was not paired');
     const { token } = paired.output as { token: string };
     const { headline } = app.counterline.snapshot();
-    vi.mocked(drawing.drawSnapshot).mockClear();
+    vi.mocked(drawing.buildSnapshot).mockClear();
     const answer = await fetch(`${app.counterline.tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } });
     expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ state: headline.state })]);
-    expect(drawing.drawSnapshot).not.toHaveBeenCalled();
+    expect(drawing.buildSnapshot).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changesOf, readDropped } from '#app/setup/settings-import.ts';
 import { withLocked } from '#app/settings/raw-settings.ts';
-import { openSetupBook, stepsOf } from '#app/setup/setup-progress-store.ts';
+import { openSetupProgressStore, stepsOf } from '#app/setup/setup-progress-store.ts';
 import { handTillsOver, pairedTills } from '#app/setup/migrate-practice-tills.ts';
 import { cutOut } from '#app/setup/check-section.ts';
 import { withoutSecrets } from '#app/settings/secret-placeholders.ts';
@@ -147,12 +147,12 @@ describe('a settings file that is handed over', () => {
 describe('what is kept of setting up', () => {
   it('remembers what was skipped, and forgets it again', () => {
     const path = folder();
-    const book = openSetupBook(path);
+    const book = openSetupProgressStore(path);
     expect(book.read()).toEqual({ skipped: [], all: false });
     book.skip('till', true);
     book.skip('till', true);
     book.skip('all', true);
-    expect(openSetupBook(path).read()).toEqual({ skipped: ['till'], all: true });
+    expect(openSetupProgressStore(path).read()).toEqual({ skipped: ['till'], all: true });
     book.skip('till', false);
     expect(book.read().skipped).toEqual([]);
     writeFileSync(join(path, 'setup.json'), '{"skipped": "everything"');

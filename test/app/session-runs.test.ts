@@ -1,6 +1,6 @@
 /** What is tried while setting up, without a running app: runs that tell more and more, and what a test call tells. */
 import { describe, expect, it } from 'vitest';
-import { createRuns } from '#app/setup/check-runs.ts';
+import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createCallEar } from '#app/setup/test-call.ts';
 import { finding } from '#app/doctor/check-result.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
@@ -9,7 +9,7 @@ describe('a run', () => {
   const found = finding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
   it('tells more as soon as there is more, then that it is done; a stranger’s is done', async () => {
-    const runs = createRuns(() => undefined, new AbortController().signal);
+    const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.begin(async (say) => {
       say(found);
@@ -26,7 +26,7 @@ describe('a run', () => {
 
   it('ends when it is told to, and a mistake in it is written down', async () => {
     const bugs: unknown[] = [];
-    const runs = createRuns((error) => bugs.push(error), new AbortController().signal);
+    const runs = createCheckRuns((error) => bugs.push(error), new AbortController().signal);
     const id = runs.begin(
       (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     );
@@ -40,7 +40,7 @@ describe('a run', () => {
   });
 
   it('is the oldest to end when somebody begins too many', async () => {
-    const runs = createRuns(() => undefined, new AbortController().signal);
+    const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)
       runs.begin(

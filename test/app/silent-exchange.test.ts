@@ -3,27 +3,27 @@
  * hangs; or about one extension.
  */
 import { afterEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/telephony/line-manager.ts';
+import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { until } from './desk.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 let relay: Relay | undefined;
-let lines: Lines | undefined;
+let lines: LineManager | undefined;
 afterEach(async () => {
   await lines?.stop();
   relay?.close();
 });
 
-const startLine = async (line: Record<string, unknown>): Promise<Lines> => {
+const startLine = async (line: Record<string, unknown>): Promise<LineManager> => {
   const read = checkSettings({ agent: { extension: '101' }, lines: [line] }, () => ({
     ok: false,
     code: 'env_missing',
     sentence: 'no secrets here',
   }));
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const started = createLines({
+  const started = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
     hear: () => undefined,

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';
-import { drawSnapshot } from '#app/snapshot/build-snapshot.ts';
-import type { Parts } from '#app/snapshot/snapshot-input.ts';
+import { buildSnapshot } from '#app/snapshot/build-snapshot.ts';
+import type { SnapshotInput } from '#app/snapshot/snapshot-input.ts';
 import type { LinePart } from '#app/telephony/line-part.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import type { Link } from '#app/telephony/line-supervisor.ts';
@@ -20,7 +20,7 @@ const line = (link: Link, name = 'pbx'): LinePart => ({
   extensions: ['101'],
   oddities: 0,
 });
-const parts = (lines: readonly LinePart[], change: Partial<Parts> = {}): Parts => ({
+const parts = (lines: readonly LinePart[], change: Partial<SnapshotInput> = {}): SnapshotInput => ({
   at,
   version: 'test',
   profile: 'real',
@@ -78,7 +78,7 @@ const life: readonly (readonly [step: string, link: Link, headline: string, sent
 ];
 
 describe('the helpdesk', () => {
-  const drawn = (change: Partial<Parts>) => drawSnapshot(parts([line(up)], change));
+  const drawn = (change: Partial<SnapshotInput>) => buildSnapshot(parts([line(up)], change));
   const away = {
     gate: 'away',
     gateReason: 'Nothing answers',
@@ -88,7 +88,7 @@ describe('the helpdesk', () => {
     rate: 1,
     budget: [],
   } as const;
-  it.each<[name: string, change: Partial<Parts>, state: string, sentence: string]>([
+  it.each<[name: string, change: Partial<SnapshotInput>, state: string, sentence: string]>([
     ['not asked yet', { contact: undefined }, 'waiting', 'Asking the helpdesk'],
     [
       'silent when it was asked last',
@@ -133,7 +133,7 @@ describe('the helpdesk', () => {
 
 describe('two lines', () => {
   it('one away, one up: calls are heard, with a limit', () => {
-    const { headline } = drawSnapshot(
+    const { headline } = buildSnapshot(
       parts([line(up, 'pbx'), line({ state: 'down', since: at, awaySince: at }, 'old')]),
     );
     expect([headline.state, tell(headline.sentence)]).toEqual(['limited', 'The line old is away']);
@@ -142,7 +142,7 @@ describe('two lines', () => {
 
 describe('the headline over a whole outage', () => {
   it.each(life)('%s', (_step, link, state, sentence) => {
-    const { headline, cells, lines } = drawSnapshot(parts([line(link)]));
+    const { headline, cells, lines } = buildSnapshot(parts([line(link)]));
     expect([headline.state, tell(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
     // Alone or beside lines that are up: with one line that is not, nothing says that all is well.
@@ -157,7 +157,7 @@ describe('the headline over a whole outage', () => {
 
   it('says of which extensions a line that is up knows nothing, a few by name', () => {
     const inPart = { ...line(up), unknown: ['103'] };
-    const drawn = drawSnapshot(parts([line(up, 'a'), inPart]));
+    const drawn = buildSnapshot(parts([line(up, 'a'), inPart]));
     const { headline, cells } = drawn;
     expect([headline.state, cells.line.state, drawn.lines.map(({ state }) => state)]).toEqual([
       'limited',
@@ -178,7 +178,7 @@ describe('the headline over a whole outage', () => {
   it('after sleep: not known before the line has proven that it stands, also beside another that has', () => {
     const asked = line({ ...up, isDoubtful: true });
     for (const others of [[], [line(up, 'a')]]) {
-      const drawn = drawSnapshot(parts([...others, asked]));
+      const drawn = buildSnapshot(parts([...others, asked]));
       expect([drawn.headline.state, drawn.cells.line.state, drawn.lines.at(-1)?.state]).toEqual([
         'unknown',
         'unknown',
@@ -198,12 +198,12 @@ describe('the headline over a whole outage', () => {
 describe('a notice', () => {
   const notice = { at, code: 'outbox_set_aside', sentence: 'The outbox is set aside.' };
   it('is shown until it is dismissed, and is never louder than what is broken', () => {
-    const { headline, notices } = drawSnapshot(parts([line(up)], { notices: [notice] }));
+    const { headline, notices } = buildSnapshot(parts([line(up)], { notices: [notice] }));
     expect(notices).toEqual([notice]);
     expect([headline.state, tell(headline.detail)]).toEqual(['limited', 'The outbox is set aside.']);
     const down = line({ state: 'down', since: at, awaySince: at });
     expect(headlineOf(parts([down], { notices: [notice] })).state).toBe('broken');
-    expect(snapshot.safeParse(drawSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
+    expect(snapshot.safeParse(buildSnapshot(parts([line(up)], { notices: [notice] }))).success).toBe(true);
   });
 });
 
@@ -224,7 +224,7 @@ describe('a desk that is set up in part', () => {
 it('says that nobody is asked who is online while no window shows it', () => {
   const presence = [{ channel: 'Chat', word: 'unknown', since: at }] as const;
   const detail = (isPresenceSeen: boolean): string =>
-    tell(drawSnapshot(parts([line(up)], { presence, isPresenceSeen })).cells.agents.detail);
+    tell(buildSnapshot(parts([line(up)], { presence, isPresenceSeen })).cells.agents.detail);
   expect(detail(false)).toBe('Asked only while a window is open');
   expect(detail(true)).toBe('Not asked yet');
 });

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
-import { openTills, type Tills } from '#app/tills/till-service.ts';
+import { openTillService, type TillService } from '#app/tills/till-service.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 import { tillPorts } from '#tills/service/limits.ts';
 import { tell } from '#domain/messages/catalogues.ts';
 
 const taken: Server[] = [];
 let dataDir = '';
-let tills: Tills | undefined;
+let tills: TillService | undefined;
 
 /** The port, or undefined when somebody else has it already, which is as good. */
 const take = (port: number): Promise<number | undefined> =>
@@ -33,9 +33,9 @@ const free = async (): Promise<number> => {
   return port;
 };
 
-const open = async (configured: TillsSetting['configured'], port?: number): Promise<Tills> => {
+const open = async (configured: TillsSetting['configured'], port?: number): Promise<TillService> => {
   const desk = { lookup: () => never(), report: () => never(), status: () => never() };
-  tills = await openTills({ configured, origins: [], users: [] }, desk, {
+  tills = await openTillService({ configured, origins: [], users: [] }, desk, {
     dataDir,
     wallMs: Date.now,
     monotonicMs: () => performance.now(),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Ports } from '#app/types.ts';
-import { openSettingsBook } from '../../main/app/settings/settings-store.ts';
-import { createSettingsHost } from '../../main/app/api/settings-handlers.ts';
+import { openSettingsStore } from '../../main/app/settings/settings-store.ts';
+import { createSettingsHandlers } from '../../main/app/api/settings-handlers.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { command, freshFolder, startProgram } from '../e2e/app.ts';
 import { ask } from '../tills/http-client.ts';
@@ -60,9 +60,9 @@ it('refuses a token that can be guessed in new settings, and keeps one that was 
     clock: { wallMs: Date.now },
     findSecret: () => ({ ok: false, code: 'env_missing', sentence: 'no secrets here' }),
   } as unknown as Ports;
-  const opened = openSettingsBook({ own: path, managed: false }, ports);
+  const opened = openSettingsStore({ own: path, managed: false }, ports);
   if (!opened.ok) throw new Error(inEnglish(opened.message));
-  const host = createSettingsHost(opened.book, ports, async () => undefined);
+  const host = createSettingsHandlers(opened.book, ports, async () => undefined);
   const write = async (settings: object) =>
     host['settings.write'](writingAll(await host['settings.read']({}), settings));
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLines, type Lines } from '#app/telephony/line-manager.ts';
+import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { createTracing, type Tracing, type TracingPorts } from '#app/tracing/tracing.ts';
 import { play } from '#app/replay/replay.ts';
@@ -13,7 +13,7 @@ import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchang
 
 let exchange: PracticeExchange;
 let dataDir = '';
-let lines: Lines;
+let lines: LineManager;
 let tracing: Tracing;
 let ended = 0;
 
@@ -44,7 +44,7 @@ const open = (more: Partial<TracingPorts> = {}): void => {
     onChange: () => undefined,
     ...more,
   });
-  lines = createLines({
+  lines = createLineManager({
     wallMs: Date.now,
     certificates: () => [],
     hear: (_, { event }) => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { createHookDesk } from '#app/hooks/hook-service.ts';
-import { createOrders } from '#app/telephony/command-queue.ts';
-import { createRuns } from '#app/setup/check-runs.ts';
+import { createHookService } from '#app/hooks/hook-service.ts';
+import { createCommandQueue } from '#app/telephony/command-queue.ts';
+import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { openLedger } from '#store/ledger.ts';
 import { watchResources } from './open-resources.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 it('a window that waits for a check, and the check itself, end with the app', async () => {
   const app = new AbortController();
   const open = watchResources();
-  const runs = createRuns(() => undefined, app.signal);
+  const runs = createCheckRuns(() => undefined, app.signal);
   const endings: string[] = [];
   const until = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -46,7 +46,7 @@ it('a window that waits for a check, and the check itself, end with the app', as
 
 it('an order that nobody takes any more is handed back', async () => {
   const dropped: string[] = [];
-  const orders = createOrders<string>((order) => dropped.push(order));
+  const orders = createCommandQueue<string>((order) => dropped.push(order));
   const taken = orders.taken()[Symbol.asyncIterator]();
   expect([orders.give('answer'), orders.give('hang up'), orders.give('hold')]).toEqual([true, true, true]);
   expect(await taken.next()).toEqual({ done: false, value: 'answer' });
@@ -55,7 +55,7 @@ it('an order that nobody takes any more is handed back', async () => {
 });
 
 it('settings that are applied while the app ends open no address for softphones', async () => {
-  const desk = createHookDesk({
+  const desk = createHookService({
     dataDir,
     wallMs: Date.now,
     hear: () => Promise.resolve('nobody'),

@@ -2,12 +2,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
-import { openAtPort, openWindowMemory } from '#window-server/window-port-store.ts';
+import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
+import { openAtPort, openWindowPortStore } from '#window-server/window-port-store.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { noting, openDoorTo, openPages } from './window-door-stage.ts';
 
-let door: WindowDoor;
+let door: WindowServer;
 let pages = '';
 beforeAll(async () => {
   pages = openPages();
@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('a window that stays open while the app is ended and started', () => {
   let now = Date.now();
   const openWith = (port: number) =>
-    openWindowDoor({
+    openWindowServer({
       port,
       pagesDir: pages,
       dataDir: pages,
@@ -40,7 +40,7 @@ describe('a window that stays open while the app is ended and started', () => {
     await closed;
     return answer;
   };
-  const sessionOf = async ({ port, address }: WindowDoor): Promise<string> => {
+  const sessionOf = async ({ port, address }: WindowServer): Promise<string> => {
     const answer = (await showTo(port, { link: linkIn(address()) })) as { opened: { session: string } };
     return answer.opened.session;
   };
@@ -89,7 +89,7 @@ describe('a window that stays open while the app is ended and started', () => {
   });
 
   it('remembers a port, and nothing of a file that is none; sessions of older versions are not read', () => {
-    const memory = openWindowMemory(pages, () => undefined);
+    const memory = openWindowPortStore(pages, () => undefined);
     memory.keepPort(4711);
     expect(memory.port()).toBe(4711);
     writeFileSync(join(pages, 'window.json'), '{"port": "x", "sessions": 7}');

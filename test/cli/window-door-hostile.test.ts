@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 import { placeProgramSocket } from '#window-server/program-socket.ts';
 import { connectProgram } from './program-client.ts';
 import { connectWindow, show } from './window-client.ts';
 
-let door: WindowDoor;
+let door: WindowServer;
 let folder = '';
 const turnedAway: string[] = [];
 const faults: unknown[] = [];
@@ -20,7 +20,7 @@ const uncaught = (error: unknown): void => void faults.push(error);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'counterline-window-'));
   process.on('unhandledRejection', uncaught).on('uncaughtException', uncaught);
-  door = await openWindowDoor({
+  door = await openWindowServer({
     port: 0,
     pagesDir: '/nonexistent/pages',
     dataDir: folder,

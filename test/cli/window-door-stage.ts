@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeProgramSocket } from '#window-server/program-socket.ts';
 import type { Host } from '#contract/contract.ts';
-import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 
 export const token = 'the-token-of-the-data-folder';
 export const asked: string[] = [];
@@ -24,8 +24,8 @@ export const openPages = (): string => {
 /** Of the last server that was opened for these pages. */
 export const socketIn = (pages: string): string => join(pages, 'commands.sock');
 
-export const openDoorTo = (pages: string): Promise<WindowDoor> =>
-  openWindowDoor({
+export const openDoorTo = (pages: string): Promise<WindowServer> =>
+  openWindowServer({
     port: 0,
     pagesDir: pages,
     dataDir: pages,

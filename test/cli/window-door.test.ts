@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type WindowDoor } from '#window-server/window-server.ts';
+import { type WindowServer } from '#window-server/window-server.ts';
 import { connectProgram } from './program-client.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { asked, openDoorTo, openPages, socketIn, token } from './window-door-stage.ts';
 
-let door: WindowDoor;
+let door: WindowServer;
 let pages = '';
 beforeAll(async () => {
   pages = openPages();

@@ -12,7 +12,7 @@ const status = (code: number): Poison =>
   now({ kind: 'unknown', code: 'server_error', reason: `${code}`, status: code });
 const elsewhere = (code: string): Poison => now({ kind: 'unreachable', code, reason: code, sent: true });
 
-/** As helpdesk/responses.ts and classify-failure.ts read what a server does. */
+/** As helpdesk/classify-response.ts and classify-failure.ts read what a server does. */
 export const poisons: Readonly<Record<string, Poison>> = {
   '500': status(500),
   '502': status(502),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSilence } from '#lines/answer-timeout.ts';
+import { createAnswerTimeout } from '#lines/answer-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const newSilence = () => {
   const onSilence = vi.fn();
-  return { onSilence, silence: createSilence(100, onSilence) };
+  return { onSilence, silence: createAnswerTimeout(100, onSilence) };
 };
 
 it('is noticed when nothing is heard in time, once', () => {

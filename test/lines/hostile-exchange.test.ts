@@ -10,7 +10,7 @@ import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
 import { channelIn, readAri } from '#lines/asterisk-ari/message.ts';
-import { createInside } from '#lines/extension-matcher.ts';
+import { createExtensionMatcher } from '#lines/extension-matcher.ts';
 import { compilePattern } from '#lines/pattern.ts';
 
 describe('a manager interface', () => {
@@ -165,7 +165,7 @@ describe('a pattern', () => {
     '%s ends on any text',
     (source) => {
       expect(compilePattern(source)?.test(`${'a'.repeat(5_000)}!`)).toBeTypeOf('boolean');
-      const isInside = createInside({ extensions: [], internalPattern: source });
+      const isInside = createExtensionMatcher({ extensions: [], internalPattern: source });
       expect(isInside('a'.repeat(5_000) + '!')).toBeTypeOf('boolean');
     },
   );

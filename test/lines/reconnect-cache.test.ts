@@ -1,11 +1,11 @@
 /** What a line still knows of its calls after a loss: for a few minutes, and through every try that fails. */
 import { expect, it } from 'vitest';
-import { createKept } from '#lines/reconnect-cache.ts';
+import { createReconnectCache } from '#lines/reconnect-cache.ts';
 
 const minutes = 60_000;
 const open = () => {
   const made: { readonly of: string; count: number; size: () => number }[] = [];
-  const kept = createKept(
+  const kept = createReconnectCache(
     (name: string) => name,
     (of: string) => {
       const translator = { of, count: 0, size: () => translator.count };

@@ -1,7 +1,7 @@
 /** Answers as the desk shows them (2.1–2.3, 2.8), and whose number it is. */
 import { describe, expect, it } from 'vitest';
 import { detailsShown, ordersShown, panelShown, profileShown } from '#mock/rules/display.ts';
-import { recognise } from '#mock/rules/caller-identification.ts';
+import { identifyCaller } from '#mock/rules/caller-identification.ts';
 import { after } from '#mock/rules/screen.ts';
 
 const field = (name: string, text: string, href: string | null = null) => ({ name, value: [{ text, href }] });
@@ -103,12 +103,12 @@ describe('whose number it is', () => {
     ['several of its own', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
     ['what is no address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
   ])('%s', (_, own, answers, expected) => {
-    expect(recognise(own, answers)).toEqual(expected);
+    expect(identifyCaller(own, answers)).toEqual(expected);
   });
 
   it('counts who has placed an order', () => {
     const order = { email_address: 'b@x.example', order_number: '1', order_date: '', revenue: '', name: 'B' };
-    expect(recognise([], [{ ...named('a@x.example'), orders: [order] }])).toEqual({ kind: 'several' });
+    expect(identifyCaller([], [{ ...named('a@x.example'), orders: [order] }])).toEqual({ kind: 'several' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createLanes } from '#mock/integrator/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '#mock/integrator/concurrency-limiter.ts';
 
 const wanted = new AbortController().signal;
 /** Runs until it is let go; `began` tells the order. */
 const stage = (waiting: number) => {
-  const lanes = createLanes(waiting);
+  const lanes = createConcurrencyLimiter(waiting);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -47,7 +47,7 @@ it('drops the oldest of too many, and who is not wanted any more', async () => {
 });
 
 it('a mistake of one leaves its place to the next', async () => {
-  const lanes = createLanes(5);
+  const lanes = createConcurrencyLimiter(5);
   const broken = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.reject(new Error('no')));
   const next = lanes.take({ name: 'a', atOnce: 1 }, wanted, () => Promise.resolve('next'));
   await expect(broken).rejects.toThrow('no');

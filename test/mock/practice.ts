@@ -1,7 +1,7 @@
 /** A practice helpdesk on a real socket, and the ways a test talks to it. */
 import { readFileSync } from 'node:fs';
 import { createMock, type Mock, type MockOptions, type StateSeed } from '#mock/mock.ts';
-import { freshState } from '#mock/state/seed.ts';
+import { seedState } from '#mock/state/seed.ts';
 
 export interface Reply {
   readonly status: number;
@@ -51,7 +51,7 @@ export interface Practice {
 
 /** Of a fresh state one of each, without calls, and with e-mails and chats alone: a test counts what it has made itself. */
 const quietState = (): StateSeed => {
-  const { calls: _, conversations = [], orders = [], ...fresh } = freshState(Date.now());
+  const { calls: _, conversations = [], orders = [], ...fresh } = seedState(Date.now());
   return {
     ...fresh,
     webStores: fresh.webStores?.slice(0, 1),

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTillDoor } from '#tills/server/till-server.ts';
-import { openTillBook } from '#tills/till-store.ts';
-import { createTrust } from '#tills/auth/till-registry.ts';
+import { createTillServer } from '#tills/server/till-server.ts';
+import { openTillStore } from '#tills/till-store.ts';
+import { createTillRegistry } from '#tills/auth/till-registry.ts';
 import { browserScript } from './document.ts';
 import { createScriptedDesk, taken } from './scripted-desk.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -37,9 +37,9 @@ const openPage = async (origin: string) => {
 
 const openDoorFor = async (origins: readonly string[]) => {
   const desk = createScriptedDesk();
-  const { book } = await openTillBook({ load: async () => undefined, save: async () => undefined });
-  const trust = createTrust({ book, origins, now: Date.now });
-  const door = await createTillDoor({ desk, trust, ports: [0], limits: { stillAskingMs: 20 } });
+  const { book } = await openTillStore({ load: async () => undefined, save: async () => undefined });
+  const trust = createTillRegistry({ book, origins, now: Date.now });
+  const door = await createTillServer({ desk, trust, ports: [0], limits: { stillAskingMs: 20 } });
   if (!door.ok) throw new Error(inEnglish(door.sentence));
   onTestFinished(door.close);
   return { desk, trust, door };

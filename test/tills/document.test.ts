@@ -1,6 +1,6 @@
 /** What the document for till vendors promises is what the door does. */
 import { expect, it } from 'vitest';
-import { doorLimits } from '#tills/service/limits.ts';
+import { tillServerLimits } from '#tills/service/limits.ts';
 import { refusalCodes, refuse } from '#tills/service/refusal.ts';
 import { closeCodes } from '#tills/socket/session.ts';
 import { execFile } from 'node:child_process';
@@ -65,7 +65,7 @@ it('lists every code that a till can hear, with its status', () => {
 });
 
 it('states the limits as they are', () => {
-  const limits = doorLimits;
+  const limits = tillServerLimits;
   const rates = [limits.lookups, limits.reports, limits.statuses, limits.pairings];
   const stated = [
     ...rates.map(({ burst, perMinute }) => `${burst} at once, ${perMinute} a minute`),

@@ -1,9 +1,9 @@
 /** A real door on a free port, with three tills, a scripted desk, and clocks that stand still until a test puts them forward. */
-import { type DoorLimits } from '#tills/service/limits.ts';
-import { createTillDoor } from '#tills/server/till-server.ts';
-import type { DoorEntry } from '#tills/transport/transport.ts';
-import { openTillBook } from '#tills/till-store.ts';
-import { type Trust, createTrust } from '#tills/auth/till-registry.ts';
+import { type TillServerLimits } from '#tills/service/limits.ts';
+import { createTillServer } from '#tills/server/till-server.ts';
+import type { TransportLogEntry } from '#tills/transport/transport.ts';
+import { openTillStore } from '#tills/till-store.ts';
+import { type TillRegistry, createTillRegistry } from '#tills/auth/till-registry.ts';
 import { onTestFinished } from 'vitest';
 import { type ScriptedDesk, createScriptedDesk } from './scripted-desk.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -19,8 +19,8 @@ export interface OpenedDoor {
   readonly socketUrl: string;
   readonly port: number;
   readonly desk: ScriptedDesk;
-  readonly trust: Trust;
-  readonly log: DoorEntry[];
+  readonly trust: TillRegistry;
+  readonly log: TransportLogEntry[];
   readonly refused: () => number;
   /** Puts both clocks of the door forward. */
   readonly advance: (ms: number) => void;
@@ -30,15 +30,15 @@ export interface OpenedDoor {
 const allRights = ['lookup', 'report', 'status'] as const;
 
 export const openDoor = async (
-  limits: Partial<DoorLimits> = {},
+  limits: Partial<TillServerLimits> = {},
   isWelcome?: () => Promise<boolean>,
 ): Promise<OpenedDoor> => {
   let ahead = 0;
   const startedAt = Date.now();
   const desk = createScriptedDesk();
-  const log: DoorEntry[] = [];
-  const { book } = await openTillBook({ load: async () => undefined, save: async () => undefined });
-  const trust = createTrust({
+  const log: TransportLogEntry[] = [];
+  const { book } = await openTillStore({ load: async () => undefined, save: async () => undefined });
+  const trust = createTillRegistry({
     book,
     now: () => startedAt + ahead,
     configured: [
@@ -48,7 +48,7 @@ export const openDoor = async (
     ],
     origins: ['https://pairing.example'],
   });
-  const door = await createTillDoor({
+  const door = await createTillServer({
     desk,
     trust,
     limits,
@@ -75,7 +75,7 @@ export const openDoor = async (
 };
 
 /** No limit stands in the way of a test that asks often. */
-export const generous: Partial<DoorLimits> = {
+export const generous: Partial<TillServerLimits> = {
   lookups: { burst: 10_000, perMinute: 600_000 },
   reports: { burst: 10_000, perMinute: 600_000 },
   statuses: { burst: 10_000, perMinute: 600_000 },

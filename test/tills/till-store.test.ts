@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TillRecord, openTillBook } from '#tills/till-store.ts';
+import { type TillRecord, openTillStore } from '#tills/till-store.ts';
 
 const till = (name: string, more: Partial<TillRecord> = {}): TillRecord => ({
   name,
@@ -22,26 +22,26 @@ const storage = (kept?: unknown) => {
 
 it('starts empty, keeps what is added, and replaces what has the same name', async () => {
   const disk = storage();
-  const { book, problem } = await openTillBook(disk);
+  const { book, problem } = await openTillStore(disk);
   expect([book.list(), problem]).toEqual([[], undefined]);
   await book.add(till('Till 1'));
   await book.add(till('Till 2'));
   await book.add(till('Till 1', { pairedAt: 2 }));
-  expect((await openTillBook(disk)).book.list()).toEqual([till('Till 2'), till('Till 1', { pairedAt: 2 })]);
+  expect((await openTillStore(disk)).book.list()).toEqual([till('Till 2'), till('Till 1', { pairedAt: 2 })]);
   await book.revoke('Till 2');
-  expect((await openTillBook(disk)).book.list()).toEqual([till('Till 1', { pairedAt: 2 })]);
+  expect((await openTillStore(disk)).book.list()).toEqual([till('Till 1', { pairedAt: 2 })]);
 });
 
 it('writes one change after the other, so that none is lost', async () => {
   const disk = storage();
-  const { book } = await openTillBook(disk);
+  const { book } = await openTillStore(disk);
   await Promise.all([book.add(till('a')), book.add(till('b')), book.add(till('c')), book.revoke('zz')]);
-  expect((await openTillBook(disk)).book.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect((await openTillStore(disk)).book.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
 it('writes that a till was seen once a minute at most', async () => {
   const disk = storage([till('a')]);
-  const { book } = await openTillBook(disk);
+  const { book } = await openTillStore(disk);
   for (let at = 0; at < 120_000; at += 1_000) book.touch('a', at);
   expect(book.list()[0]?.lastSeenAt).toBe(119_000);
   await book.add(till('b'));
@@ -51,7 +51,7 @@ it('writes that a till was seen once a minute at most', async () => {
 it.each([['text'], [[{ name: 'a' }]], [[till('a', { tokenHash: 'short' })]], [{ tills: [] }]])(
   'lets nobody in by a list that it cannot read: %j',
   async (kept) => {
-    const { book, problem } = await openTillBook(storage(kept));
+    const { book, problem } = await openTillStore(storage(kept));
     expect(book.list()).toEqual([]);
     expect(problem).toContain('Pair the tills again');
   },

@@ -1,9 +1,9 @@
 /** Pairing and revocation, seen from the person's side. */
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTillDoor } from '#tills/server/till-server.ts';
-import { type TillRecord, openTillBook } from '#tills/till-store.ts';
-import { type TrustEvent, createTrust } from '#tills/auth/till-registry.ts';
+import { createTillServer } from '#tills/server/till-server.ts';
+import { type TillRecord, openTillStore } from '#tills/till-store.ts';
+import { type TrustEvent, createTillRegistry } from '#tills/auth/till-registry.ts';
 import { ask } from './http-client.ts';
 import { firstToken, openDoor } from './opened-door.ts';
 import { createScriptedDesk } from './scripted-desk.ts';
@@ -16,11 +16,11 @@ const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) =
     if (kept.fails === true) throw new Error('no space');
     kept.tills = tills;
   };
-  return (await openTillBook({ load: async () => kept.tills, save })).book;
+  return (await openTillStore({ load: async () => kept.tills, save })).book;
 };
 
 it('takes the right code after four wrong ones, and none after five', async () => {
-  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
+  const trust = createTillRegistry({ book: await bookOf({ tills: [] }), now: Date.now });
   const open = () => {
     const asked = trust.ask('Till 1', undefined);
     if (!asked.ok) throw new Error(asked.refusal.code);
@@ -45,7 +45,7 @@ it('takes the right code after four wrong ones, and none after five', async () =
 
 it('keeps the hash of a token, never the token', async () => {
   const kept = { tills: [] as readonly TillRecord[] };
-  const trust = createTrust({ book: await bookOf(kept), now: () => 1_000 });
+  const trust = createTillRegistry({ book: await bookOf(kept), now: () => 1_000 });
   const granted = await trust.grant('Till 1', { rights: ['lookup'], origins: ['https://till.example'] });
   if (!granted.ok) throw new Error(granted.refusal.code);
   expect(Buffer.from(granted.token, 'base64url')).toHaveLength(32);
@@ -59,14 +59,14 @@ it('keeps the hash of a token, never the token', async () => {
     },
   ]);
   expect(JSON.stringify(kept)).not.toContain(granted.token);
-  expect(createTrust({ book: await bookOf(kept), now: Date.now }).identify(granted.token)).toMatchObject({
+  expect(createTillRegistry({ book: await bookOf(kept), now: Date.now }).identify(granted.token)).toMatchObject({
     name: 'Till 1',
   });
 });
 
 it('gives no token that it cannot keep', async () => {
   const kept = { tills: [] as readonly TillRecord[], fails: true };
-  const trust = createTrust({ book: await bookOf(kept), now: Date.now });
+  const trust = createTillRegistry({ book: await bookOf(kept), now: Date.now });
   expect(await trust.grant('Till 1')).toMatchObject({ refusal: { status: 503, code: 'cannot_save' } });
   expect(trust.tills()).toEqual([]);
 });
@@ -118,7 +118,7 @@ it('ends the old token of a till that is paired again', async () => {
 
 it('revokes at once, and says when that will not last', async () => {
   const kept = { tills: [] as readonly TillRecord[], fails: false };
-  const trust = createTrust({ book: await bookOf(kept), now: Date.now });
+  const trust = createTillRegistry({ book: await bookOf(kept), now: Date.now });
   const granted = await trust.grant('Till 1');
   kept.fails = true;
   expect(await trust.revoke('Till 1')).toMatchObject({ refusal: { code: 'cannot_save' } });
@@ -126,7 +126,7 @@ it('revokes at once, and says when that will not last', async () => {
 });
 
 it('tells who watches what changes, until they stop', async () => {
-  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
+  const trust = createTillRegistry({ book: await bookOf({ tills: [] }), now: Date.now });
   const events: TrustEvent['type'][] = [];
   const stop = trust.watch(({ type }) => events.push(type));
   trust.ask('Till 1', undefined);
@@ -155,7 +155,7 @@ it('has room for 64 paired tills', async () => {
     origins: [],
     pairedAt: 0,
   });
-  const trust = createTrust({
+  const trust = createTillRegistry({
     book: await bookOf({ tills: Array.from({ length: 64 }, (_, n) => till(n)) }),
     now: Date.now,
   });
@@ -165,8 +165,8 @@ it('has room for 64 paired tills', async () => {
 });
 
 it('takes the first port of its list that is free, and says so when none is', async () => {
-  const trust = createTrust({ book: await bookOf({ tills: [] }), now: Date.now });
-  const open = (ports: readonly number[]) => createTillDoor({ desk: createScriptedDesk(), trust, ports });
+  const trust = createTillRegistry({ book: await bookOf({ tills: [] }), now: Date.now });
+  const open = (ports: readonly number[]) => createTillServer({ desk: createScriptedDesk(), trust, ports });
   const first = await open([0]);
   if (!first.ok) throw new Error(inEnglish(first.sentence));
   onTestFinished(first.close);
@@ -190,7 +190,7 @@ it('other settings: who is gone, or may do something else, is turned away; who m
     rights: ['lookup', 'status'] as const,
   });
   const origins = ['https://till.example', 'https://other.example'];
-  const trust = createTrust({
+  const trust = createTillRegistry({
     book: await bookOf({ tills: [] }),
     configured: [till('stays'), till('goes'), till('changes')],
     origins,

@@ -16,49 +16,49 @@ import { channelMessage, conversationsQuery } from '#helpdesk/schemas.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { createLookupCounter } from '#tills/service/lookups.ts';
-import type { AgentChoice } from '#app/tills/agent-selection.ts';
+import type { AgentSelection } from '#app/tills/agent-selection.ts';
 import { answerWords } from '#app/ledger/delivery-step-messages.ts';
-import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import type { DiagnosticsHost, PracticeHost, SettingsHost } from '#app/types.ts';
-import type { HookDesk } from '#app/hooks/hook-service.ts';
-import type { Lines } from '#app/telephony/line-manager.ts';
+import type { HookService } from '#app/hooks/hook-service.ts';
+import type { LineManager } from '#app/telephony/line-manager.ts';
 import { findNewerKeys, heldItems } from '#app/ledger/newer-reports.ts';
 import type { Lookup } from '#app/tills/lookup-service.ts';
-import type { Notices } from '#app/notices/notice-store.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { endOfDay, type Pause } from '#app/helpdesk/pause.ts';
 import type { PhoneHost } from '#app/telephony/phone-controls.ts';
 import type { PreferencesWatch } from '#app/preferences/preferences.ts';
 import { readPresence } from '#app/helpdesk/presence-poller.ts';
 import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/problems.ts';
-import { noSetup } from '#app/setup/no-setup-handlers.ts';
+import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
 import type { SetupHost } from '#app/types.ts';
-import type { Tills } from '#app/tills/till-service.ts';
+import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
-import { createTillHost } from './till-handlers.ts';
-import { waitingItem } from '#app/snapshot/outbox-item-view.ts';
+import { createTillHandlers } from './till-handlers.ts';
+import { outboxItemView } from '#app/snapshot/outbox-item-view.ts';
 import { hereAt } from '#domain/ledger/page.ts';
 
-export interface HostParts {
+export interface ApiHandlerParts {
   readonly snapshot: () => Snapshot;
   readonly ledger: Ledger;
   readonly delivery: Delivery;
-  readonly chronicle: Chronicle;
+  readonly chronicle: LedgerWriter;
   readonly lookup: Lookup;
   readonly report: Report;
-  readonly tills: Tills;
+  readonly tills: TillService;
   readonly pause: Pause;
-  readonly notices: Notices;
-  readonly lines: Lines;
+  readonly notices: NoticeStore;
+  readonly lines: LineManager;
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly country: () => Country;
   readonly phoneHost: PhoneHost;
-  readonly hookHost: HookDesk['host'];
+  readonly hookHost: HookService['host'];
   readonly settingsHost: SettingsHost;
   readonly setupHost: SetupHost | undefined;
-  readonly agentHost: AgentChoice['host'];
+  readonly agentHost: AgentSelection['host'];
   readonly preferencesHost: PreferencesWatch['host'];
   readonly diagnosticsHost: DiagnosticsHost;
   readonly tracingHost: TracingHost;
@@ -86,10 +86,10 @@ const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
   return new Refusal(code, path === '' ? message : say('answer.notRight', { path, message }));
 };
 
-export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCalls> => {
+export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof typeof numbersCalls> => {
   const { snapshot, ledger, delivery, chronicle, lookup, report, tills, pause, wallMs } = parts;
-  const item = (raw: Parameters<typeof waitingItem>[0]): WaitingItem =>
-    waitingItem(raw, (number) => forPeople(number, parts.country()));
+  const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem =>
+    outboxItemView(raw, (number) => forPeople(number, parts.country()));
   const direct = async (...request: Parameters<Delivery['direct']>) => {
     const answer = await delivery.direct(...request);
     const status = 'status' in answer ? answer.status : undefined;
@@ -216,11 +216,11 @@ export const createHost = (parts: HostParts): Omit<Host, keyof typeof numbersCal
         sentence: word === 'unknown' ? `unknown: ${reason === undefined ? '' : inEnglish(reason)}` : word,
       };
     },
-    ...createTillHost(tills),
+    ...createTillHandlers(tills),
     ...parts.phoneHost,
     ...parts.hookHost,
     ...parts.settingsHost,
-    ...(parts.setupHost ?? noSetup),
+    ...(parts.setupHost ?? noSetupHandlers),
     ...parts.diagnosticsHost,
     ...parts.tracingHost,
     ...trialHost,

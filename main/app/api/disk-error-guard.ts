@@ -8,7 +8,7 @@ import { say } from '#domain/messages/message.ts';
 import { faultOf } from '#store/storage-errors.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 
-export const refusedByDisk = (host: Host, log: LogPort): Host =>
+export const guardDiskErrors = (host: Host, log: LogPort): Host =>
   Object.fromEntries(
     Object.entries(host).map(([name, answer]) => [
       name,

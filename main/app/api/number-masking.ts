@@ -8,7 +8,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 
-export interface Numbers {
+export interface NumberMasking {
   /** As it may leave: the same, or masked. */
   readonly out: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
@@ -17,7 +17,7 @@ export interface Numbers {
   readonly stop: () => void;
 }
 
-export interface NumbersPorts {
+export interface NumberMaskingPorts {
   readonly masking: () => Snapshot['masking'];
   /** A number as people of this country write it. */
   readonly layOut: LayOut;
@@ -26,7 +26,7 @@ export interface NumbersPorts {
   readonly log: LogPort;
 }
 
-export const createNumbers = ({ masking, layOut, wallMs, onChange, log }: NumbersPorts): Numbers => {
+export const createNumberMasking = ({ masking, layOut, wallMs, onChange, log }: NumberMaskingPorts): NumberMasking => {
   let shownUntil: number | undefined;
   let ending: NodeJS.Timeout | undefined;
 

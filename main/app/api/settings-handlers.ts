@@ -6,7 +6,7 @@ import type { Host, Input } from '#contract/contract.ts';
 import type { Ready } from '#app/settings/check.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
-import type { SettingsBook } from '#app/settings/settings-store.ts';
+import type { SettingsStore } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { openSecretsIn, withKeptSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { settingsBefore } from '#app/settings/previous-settings.ts';
@@ -19,8 +19,8 @@ import { withTexts } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
-export const createSettingsHost = (
-  book: SettingsBook,
+export const createSettingsHandlers = (
+  book: SettingsStore,
   ports: Ports,
   apply: (ready: Ready) => Promise<void>,
 ): Pick<Host, 'settings.read' | 'settings.write'> => {

@@ -8,7 +8,7 @@ import { endpointsTold } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Ports } from '#app/types.ts';
-import type { SettingsBook } from '#app/settings/settings-store.ts';
+import type { SettingsStore } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
 import { replacing } from './settings-handlers.ts';
 import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
@@ -17,9 +17,9 @@ import type { SetupHost } from '#app/types.ts';
 import { changesOf, readDropped } from '#app/setup/settings-import.ts';
 import { insideOf } from '#app/setup/doctor-view.ts';
 import { isRecord, type Raw } from '#app/settings/raw-settings.ts';
-import { createRuns } from '#app/setup/check-runs.ts';
+import { createCheckRuns } from '#app/setup/check-runs.ts';
 import type { SessionParts } from '#app/types.ts';
-import { openSetupBook, stepsOf } from '#app/setup/setup-progress-store.ts';
+import { openSetupProgressStore, stepsOf } from '#app/setup/setup-progress-store.ts';
 import { runTestCall } from '#app/setup/test-call.ts';
 import { pairedTills } from '#app/setup/migrate-practice-tills.ts';
 import { cutOut } from '#app/setup/check-section.ts';
@@ -27,7 +27,7 @@ import { checkPart } from '#app/setup/part-checks.ts';
 
 export interface SetupOptions {
   readonly ports: Ports;
-  readonly book: SettingsBook;
+  readonly book: SettingsStore;
   readonly clocks: ClockWatch;
   readonly doctorPorts: DoctorPorts;
   /** Where what is practised lies. */
@@ -38,10 +38,10 @@ export interface SetupOptions {
   readonly testCallMs?: number | undefined;
 }
 
-export const createSetupHost = (options: SetupOptions, session: SessionParts): SetupHost => {
+export const createSetupHandlers = (options: SetupOptions, session: SessionParts): SetupHost => {
   const { ports, book, clocks, doctorPorts } = options;
-  const kept = openSetupBook(ports.dataDir);
-  const runs = createRuns((error) => ports.log('setup', error), session.ending);
+  const kept = openSetupProgressStore(ports.dataDir);
+  const runs = createCheckRuns((error) => ports.log('setup', error), session.ending);
   const current = (): Raw => book.raw() ?? {};
   const host = () => session.inside().counterline.host;
 

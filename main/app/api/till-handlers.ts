@@ -2,7 +2,7 @@
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import { say, type Words } from '#domain/messages/message.ts';
-import type { Tills } from '#app/tills/till-service.ts';
+import type { TillService } from '#app/tills/till-service.ts';
 
 type TillHost = Pick<Host, 'till.list' | 'till.pair' | 'till.confirm' | 'till.refuse' | 'till.revoke'>;
 
@@ -14,7 +14,7 @@ const unless = (
   return done(sentence);
 };
 
-export const createTillHost = (tills: Pick<Tills, 'entries' | 'trust'>): TillHost => ({
+export const createTillHandlers = (tills: Pick<TillService, 'entries' | 'trust'>): TillHost => ({
   'till.list': () => ({ tills: tills.entries() }),
   'till.pair': async ({ name, confirm }) => {
     if (!confirm) {

@@ -1,26 +1,26 @@
 /** Settings begin to count: at the start, and at every change while the app runs. */
 import type { Delivery } from '#delivery/delivery.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
-import type { Trust } from '#tills/auth/till-registry.ts';
-import type { Calls } from '#app/telephony/call-service.ts';
-import type { Lines } from '#app/telephony/line-manager.ts';
-import type { PresenceWatch } from '#app/helpdesk/presence-poller.ts';
+import type { TillRegistry } from '#tills/auth/till-registry.ts';
+import type { CallService } from '#app/telephony/call-service.ts';
+import type { LineManager } from '#app/telephony/line-manager.ts';
+import type { PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import { clientOf, policiesOf, shareOf } from '#app/settings/selectors.ts';
 import type { Ready } from '#app/settings/check.ts';
 
-export interface Applying {
+export interface SettingsApplier {
   /** One change after the other, in the order asked: two at once would leave a line that nobody owns. */
   readonly apply: (ready: Ready) => Promise<void>;
   /** Resolves when the change under way is done; later ones are left out. */
   readonly stop: () => Promise<void>;
 }
 
-export interface ApplyingPorts {
-  readonly calls: Pick<Calls, 'linesOfOpenCalls' | 'lineGone'>;
-  readonly lines: Pick<Lines, 'set'>;
-  readonly presence: Pick<PresenceWatch, 'setChannels'>;
-  readonly trust: Pick<Trust, 'setConfigured'>;
+export interface SettingsApplierPorts {
+  readonly calls: Pick<CallService, 'linesOfOpenCalls' | 'lineGone'>;
+  readonly lines: Pick<LineManager, 'set'>;
+  readonly presence: Pick<PresencePoller, 'setChannels'>;
+  readonly trust: Pick<TillRegistry, 'setConfigured'>;
   readonly sending: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
   /** From here on the app asks these settings. */
@@ -33,7 +33,7 @@ export interface ApplyingPorts {
 }
 
 /** `first`: what the parts were made with; it begins to count with the first `apply`. */
-export const createApplying = (first: Ready, ports: ApplyingPorts): Applying => {
+export const createSettingsApplier = (first: Ready, ports: SettingsApplierPorts): SettingsApplier => {
   const { calls, lines, sending } = ports;
   let before = first;
   let stopped = false;

@@ -1,13 +1,13 @@
 /** Many small changes become one word to whoever draws: soon, and never more often than every 40 ms. */
 const changesEveryMs = 40;
 
-export interface Changes {
+export interface ChangeNotifier {
   readonly changed: () => void;
   readonly onChange: (listener: () => void) => void;
   readonly stop: () => void;
 }
 
-export const createChanges = (): Changes => {
+export const createChangeNotifier = (): ChangeNotifier => {
   const listeners: (() => void)[] = [];
   let telling: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

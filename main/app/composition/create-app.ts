@@ -11,48 +11,48 @@ import type { Delivery, Draft } from '#delivery/delivery.ts';
 import { openLedger } from '#store/ledger.ts';
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { agentMemory, createAgentChoice } from '#app/tills/agent-selection.ts';
-import { createApplying } from './apply-settings.ts';
+import { agentMemory, createAgentSelection } from '#app/tills/agent-selection.ts';
+import { createSettingsApplier } from './apply-settings.ts';
 import { setBrokenFilesAside } from '#app/notices/damaged-files.ts';
-import { createChanges } from './change-notifier.ts';
-import { aged, type Contact } from '#app/helpdesk/helpdesk-health.ts';
-import { createChronicle } from '#app/ledger/ledger-writer.ts';
-import { refusedByDisk } from '#app/api/disk-error-guard.ts';
+import { createChangeNotifier } from './change-notifier.ts';
+import { aged, type HelpdeskHealth } from '#app/helpdesk/helpdesk-health.ts';
+import { createLedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { guardDiskErrors } from '#app/api/disk-error-guard.ts';
 import { createDiagnostics } from '#app/diagnostics/diagnostics.ts';
-import { openHelpdeskSide } from '#app/helpdesk/create-helpdesk.ts';
-import { createHookDesk } from '#app/hooks/hook-service.ts';
-import { createHost } from '#app/api/api-handlers.ts';
+import { createHelpdesk } from '#app/helpdesk/create-helpdesk.ts';
+import { createHookService } from '#app/hooks/hook-service.ts';
+import { createApiHandlers } from '#app/api/api-handlers.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
 import { reportRefusedUsers } from '#app/local-users/report-refused.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
-import { createLogWatch } from './event-logger.ts';
-import { createLookups } from '#app/tills/lookup-service.ts';
-import { createNotices } from '#app/notices/notice-store.ts';
-import { createNumbers } from '#app/api/number-masking.ts';
+import { createEventLogger } from './event-logger.ts';
+import { createLookupService } from '#app/tills/lookup-service.ts';
+import { createNoticeStore } from '#app/notices/notice-store.ts';
+import { createNumberMasking } from '#app/api/number-masking.ts';
 import type { Ports } from '#app/types.ts';
 import { createProvenTime } from '#app/ledger/proven-time.ts';
-import { startPruning } from '#app/ledger/retention.ts';
+import { startRetention } from '#app/ledger/retention.ts';
 import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
 import { createPreferences } from '#app/preferences/preferences.ts';
-import { createReports } from '#app/tills/report-service.ts';
+import { createReportService } from '#app/tills/report-service.ts';
 import { presenceRestOf, storeOf } from '#app/settings/selectors.ts';
-import { drawSnapshot } from '#app/snapshot/build-snapshot.ts';
+import { buildSnapshot } from '#app/snapshot/build-snapshot.ts';
 import { headlineOf, type HeadlineParts } from '#app/snapshot/headline.ts';
 import type { CounterlineOptions, Started } from '#app/types.ts';
 import type { Ready } from '#app/settings/check.ts';
 import { createTracing } from '#app/tracing/tracing.ts';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
 import { createTelephony } from '#app/telephony/create-telephony.ts';
-import { createTillDesk } from '#app/tills/till-backend.ts';
-import { openTills } from '#app/tills/till-service.ts';
+import { createTillBackend } from '#app/tills/till-backend.ts';
+import { openTillService } from '#app/tills/till-service.ts';
 import { wholeOrNothing, type Begins } from '#platform/all-or-nothing.ts';
-import { createUnheard } from '#app/notices/line-gap-notice.ts';
+import { createLineGapNotice } from '#app/notices/line-gap-notice.ts';
 
 export type { Counterline, CounterlineOptions, Started } from '#app/types.ts';
 
 const lastItemFact = 'lastItem';
 
-export const createCounterline = (ports: Ports, options: CounterlineOptions): Promise<Started> =>
+export const createApp = (ports: Ports, options: CounterlineOptions): Promise<Started> =>
   wholeOrNothing((begins) => compose(ports, options, begins));
 
 const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins): Promise<Started> => {
@@ -61,12 +61,12 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   const { wallMs, monotonicMs } = clock;
   let { settings } = options;
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
-  const { changed, ...changes } = createChanges();
+  const { changed, ...changes } = createChangeNotifier();
   begins(changes.stop);
   const know = ({ settings, lines, tills }: Ready): void => ports.logbook?.know(...secretsIn([settings, lines, tills]));
   know(options);
   options.practice?.watch(changed);
-  const notices = createNotices({ wallMs, log: ports.log, onChange: changed });
+  const notices = createNoticeStore({ wallMs, log: ports.log, onChange: changed });
   for (const notice of options.notices ?? []) notices.add(notice);
   const preferences = createPreferences({
     store: ports.preferences,
@@ -86,7 +86,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
 
   // Delivery asks the calls, the calls put into delivery: each reaches the other through a function.
   let delivery = undefined as Delivery | undefined;
-  const chronicle = createChronicle(ledger, {
+  const chronicle = createLedgerWriter(ledger, {
     wallMs,
     storeOf: (dialled) => storeOf(dialled, settings, e164),
     onStep: (page, step) => {
@@ -137,7 +137,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   for (const part of [calls, lines, telephony]) begins(part.stop);
   let isOutboxDamaged = false;
-  const opened = openHelpdeskSide(
+  const opened = createHelpdesk(
     {
       ports,
       settings,
@@ -169,14 +169,14 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     onNotice: notices.add,
   });
   options.onOwned?.();
-  const choice = createAgentChoice({
+  const choice = createAgentSelection({
     settings: () => settings,
     wallMs,
     onChange: changed,
     memory: agentMemory(dataDir),
     log: ports.log,
   });
-  const lookup = createLookups({
+  const lookup = createLookupService({
     wallMs,
     monotonicMs,
     ask: sending.ask,
@@ -186,8 +186,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     agentEmail: () => choice.agent().emailAddress,
   });
   begins(choice.stop);
-  const report = createReports({ wallMs, put, chronicle });
-  const desk = createTillDesk({
+  const report = createReportService({ wallMs, put, chronicle });
+  const desk = createTillBackend({
     wallMs,
     lookup,
     report,
@@ -197,7 +197,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   const admittedUsers = createAdmittedUsers(notices);
   await admittedUsers.use(options.tills.users);
   begins(reportRefusedUsers(ports.localUsers, { notices, monotonicMs }));
-  const tills = await openTills(options.tills, desk, {
+  const tills = await openTillService(options.tills, desk, {
     dataDir,
     wallMs,
     monotonicMs,
@@ -211,7 +211,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(tills.close);
 
-  const hooks = createHookDesk({
+  const hooks = createHookService({
     dataDir: toldDir,
     wallMs,
     hear: async (line, hook) => {
@@ -229,7 +229,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(hooks.close);
 
-  const numbers = createNumbers({
+  const numbers = createNumberMasking({
     masking: () => settings.ledger.masking,
     layOut: (number) => forPeople(number, country()),
     wallMs,
@@ -238,7 +238,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   begins(numbers.stop);
   const snapshot = (): Snapshot => numbers.snapshot(plainSnapshot());
-  const lastContact = (): Contact | undefined => {
+  const lastContact = (): HelpdeskHealth | undefined => {
     const last = contact.last();
     return last === undefined ? undefined : aged(last, wallMs());
   };
@@ -256,7 +256,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   const plainSnapshot = (): Snapshot => {
     const parts = headlineParts();
-    return drawSnapshot({
+    return buildSnapshot({
       ...parts,
       at: wallMs(),
       version: ports.version,
@@ -277,10 +277,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
     });
   };
 
-  const stopPruning = startPruning(ledger, () => settings.ledger.keepDays, proven.now);
+  const stopPruning = startRetention(ledger, () => settings.ledger.keepDays, proven.now);
   begins(stopPruning);
 
-  const applying = createApplying(options, {
+  const applying = createSettingsApplier(options, {
     calls,
     lines,
     presence,
@@ -302,14 +302,14 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   });
   if (ports.logbook !== undefined) {
     const watched = { lines: lines.parts, tillDoor: tills.view, delivery: sending.status };
-    const watch = createLogWatch({ log: ports.log, ...watched });
+    const watch = createEventLogger({ log: ports.log, ...watched });
     stepListeners.push(watch.step);
     changes.onChange(watch.looked);
   }
   const lookAtHelpdesk = (): void => contact.look(settings.helpdesk === undefined ? undefined : sending.status());
   changes.onChange(lookAtHelpdesk);
   // In practice lines are cut on purpose.
-  if (options.practice === undefined) changes.onChange(createUnheard({ lines: lines.parts, notices, wallMs }));
+  if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.parts, notices, wallMs }));
   const apply = async (ready: Ready): Promise<void> => {
     await applying.apply(ready);
     await hooks.use(ready.lines);
@@ -320,9 +320,9 @@ const compose = async (ports: Ports, options: CounterlineOptions, begins: Begins
   return {
     ok: true,
     counterline: {
-      host: refusedByDisk(
+      host: guardDiskErrors(
         numbers.guard(
-          createHost({
+          createApiHandlers({
             snapshot,
             ledger,
             delivery: { ...sending, put },

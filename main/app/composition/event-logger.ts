@@ -10,12 +10,12 @@ import type { ConnectionView } from '#contract/snapshot.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 import type { LinePart } from '#app/telephony/line-part.ts';
 
-export interface LogWatch {
+export interface EventLogger {
   readonly looked: () => void;
   readonly step: (page: LedgerPage, step: LedgerStep) => void;
 }
 
-export interface LogWatchPorts {
+export interface EventLoggerPorts {
   readonly log: LogPort;
   readonly lines: () => readonly LinePart[];
   readonly tillDoor: () => ConnectionView;
@@ -28,7 +28,7 @@ const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 const plain = (value: WordValue | undefined): string | number | undefined =>
   typeof value === 'object' ? value.code : value;
 
-export const createLogWatch = ({ log, lines, tillDoor, delivery }: LogWatchPorts): LogWatch => {
+export const createEventLogger = ({ log, lines, tillDoor, delivery }: EventLoggerPorts): EventLogger => {
   const seenLines = new Map<string, { readonly state: string; readonly oddities: number }>();
   let gate: DeliveryStatus['gate'] = 'open';
   let turnedAway = 0;

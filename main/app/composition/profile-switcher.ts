@@ -12,7 +12,7 @@ import type { Ready } from '#app/settings/check.ts';
 import type { Practice } from '#app/practice/practice.ts';
 
 /** One of the two, running. */
-export interface Inside {
+export interface ActiveProfile {
   readonly ok: true;
   readonly counterline: Counterline;
   readonly practice?: Practice | undefined;
@@ -25,9 +25,9 @@ export type NotBegun =
   | { readonly ok: false; readonly code: string; readonly sentence: Words };
 
 /** Starts one of the two with these answers to what is asked about setting up. */
-export type BeginInside = (profile: Profile, setupHost: SetupHost) => Promise<Inside | NotBegun>;
+export type BeginInside = (profile: Profile, setupHost: SetupHost) => Promise<ActiveProfile | NotBegun>;
 
-export interface Session {
+export interface ProfileSwitcher {
   readonly ok: true;
   /** The same for as long as the session lasts, whatever runs inside. */
   readonly counterline: Counterline;
@@ -38,13 +38,13 @@ export interface Session {
   readonly close: () => Promise<void>;
 }
 
-export const openSession = async (
+export const openProfileSwitcher = async (
   first: Profile,
   begin: BeginInside,
   createSetup: (parts: SessionParts) => SetupHost,
   log: LogPort,
-): Promise<Session | NotBegun> => {
-  let current: Inside | undefined;
+): Promise<ProfileSwitcher | NotBegun> => {
+  let current: ActiveProfile | undefined;
   let profile = first;
   let isSeen = false;
   let turn: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ export const openSession = async (
   const changeListeners: (() => void)[] = [];
   const stepListeners: Parameters<Counterline['onStep']>[0][] = [];
   const switchListeners: (() => void)[] = [];
-  const inside = (): Inside => {
+  const inside = (): ActiveProfile => {
     if (current === undefined) throw new Error('Asked before anything runs inside');
     return current;
   };
@@ -67,7 +67,7 @@ export const openSession = async (
       log(`switch: ${what}`, error);
     }
   };
-  const become = (next: Inside): void => {
+  const become = (next: ActiveProfile): void => {
     current = next;
     next.counterline.onChange(() => {
       if (current === next) changed();

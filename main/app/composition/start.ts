@@ -15,9 +15,9 @@ import type { Logbook } from '#app/log/logger.ts';
 import type { Ports } from '#app/types.ts';
 import type { Practice } from '#app/practice/practice.ts';
 import { judgeManagedSettings } from '#app/settings/managed.ts';
-import { openSettingsBook, type SettingsBookOpened } from '#app/settings/settings-store.ts';
-import { openSession, type BeginInside, type NotBegun } from './profile-switcher.ts';
-import { createSetupHost } from '#app/api/setup-handlers.ts';
+import { openSettingsStore, type SettingsStoreOpened } from '#app/settings/settings-store.ts';
+import { openProfileSwitcher, type BeginInside, type NotBegun } from './profile-switcher.ts';
+import { createSetupHandlers } from '#app/api/setup-handlers.ts';
 import { handTillsOver } from '#app/setup/migrate-practice-tills.ts';
 import { wholeOrNothing } from '#platform/all-or-nothing.ts';
 import type { StartOptions } from './profiles/options.ts';
@@ -41,7 +41,7 @@ type Outcome = NotBegun | Omit<Extract<Begun, { readonly ok: true }>, 'logbook'>
 export const start = async (given: Ports, options: StartOptions): Promise<Begun> => {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
   await judgeManagedSettings();
-  const opened = openSettingsBook(
+  const opened = openSettingsStore(
     { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,
   );
@@ -86,7 +86,7 @@ const hide =
     message: withTexts(message, logbook.hideSecrets),
   });
 
-const begin = async (ports: Ports, options: StartOptions, opened: SettingsBookOpened): Promise<Outcome> => {
+const begin = async (ports: Ports, options: StartOptions, opened: SettingsStoreOpened): Promise<Outcome> => {
   if (!opened.ok) return { ok: false, code: 'settings', problems: [opened] };
   const { book } = opened;
   const raw = book.raw();
@@ -118,11 +118,11 @@ const begin = async (ports: Ports, options: StartOptions, opened: SettingsBookOp
     if (begun.ok) begunAt = ports.clock.wallMs();
     return begun;
   };
-  return openSession(
+  return openProfileSwitcher(
     options.practice || raw === undefined ? 'practice' : 'real',
     beginInside,
     (parts) =>
-      createSetupHost(
+      createSetupHandlers(
         {
           ports: inner,
           book,

@@ -13,7 +13,7 @@ import { examine, type DoctorPorts } from './doctor.ts';
 import { proxyFromEnvironment } from './proxy.ts';
 import { ownQuestions } from './helpdesk-requests.ts';
 
-export interface AlonePorts {
+export interface OfflineDoctorPorts {
   readonly dataDir: string;
   readonly http: HttpPort;
   readonly certificates: () => readonly string[];
@@ -22,7 +22,7 @@ export interface AlonePorts {
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
 }
 
-export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePorts): DoctorPorts => ({
+export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: OfflineDoctorPorts): DoctorPorts => ({
   dataDir,
   certificates,
   wallMs: clock.wallMs,
@@ -30,7 +30,7 @@ export const doctorPortsOf = ({ dataDir, certificates, clock, proxyOf }: AlonePo
 });
 
 /** `settingsPath`: a file a person named. Default: `settings.json` in the data folder, under the managed file. */
-export const examineAlone = async (ports: AlonePorts, settingsPath?: string): Promise<DoctorReport> => {
+export const examineOffline = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
   await judgeManagedSettings();
   const { wallMs } = ports.clock;

@@ -2,15 +2,15 @@
 import { join } from 'node:path';
 import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { createContactWatch, noConversation, type ContactWatch } from './helpdesk-health.ts';
+import { createHelpdeskHealthWatch, noConversation, type HelpdeskHealthWatch } from './helpdesk-health.ts';
 import { createPause, type Pause } from './pause.ts';
 import type { Ports } from '#app/types.ts';
-import { createPresenceWatch, type PresenceWatch } from './presence-poller.ts';
+import { createPresencePoller, type PresencePoller } from './presence-poller.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { clientOf, policiesOf } from '#app/settings/selectors.ts';
 import type { Begins } from '#platform/all-or-nothing.ts';
 
-export interface HelpdeskSidePorts extends Pick<
+export interface HelpdeskParts extends Pick<
   DeliveryOptions,
   'stillUp' | 'talking' | 'onStep' | 'beforeRemoval' | 'onNotice' | 'provenMs'
 > {
@@ -18,24 +18,24 @@ export interface HelpdeskSidePorts extends Pick<
   readonly settings: Settings;
   readonly onChange: () => void;
 }
-export type HelpdeskSideOpened =
+export type HelpdeskCreated =
   | {
       readonly ok: true;
       readonly delivery: Delivery;
-      readonly contact: ContactWatch;
-      readonly presence: PresenceWatch;
+      readonly contact: HelpdeskHealthWatch;
+      readonly presence: PresencePoller;
       readonly pause: Pause;
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
 /** What begins here is ended by the caller. */
-export const openHelpdeskSide = (given: HelpdeskSidePorts, begins: Begins): HelpdeskSideOpened => {
+export const createHelpdesk = (given: HelpdeskParts, begins: Begins): HelpdeskCreated => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasAway = false;
   // Delivery reports what it has recovered, also when something behind it does not open.
-  const known: { delivery?: Delivery; contact?: ContactWatch; presence?: PresenceWatch } = {};
+  const known: { delivery?: Delivery; contact?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
     const isAway = known.delivery?.status().gate === 'away';
     if (wasAway && !isAway) known.presence?.recovered();
@@ -73,14 +73,14 @@ export const openHelpdeskSide = (given: HelpdeskSidePorts, begins: Begins): Help
     memory: { load: () => readJson(pausePath), save: (kept) => writeJson(pausePath, kept) },
   });
   begins(pause.stop);
-  const contact = createContactWatch({
+  const contact = createHelpdeskHealthWatch({
     wallMs,
     probe: () => delivery.direct('retrieveConversations', { body: noConversation }, { class: 'person' }),
     onChange,
   });
   begins(contact.stop);
   known.contact = contact;
-  const presence = createPresenceWatch({
+  const presence = createPresencePoller({
     wallMs,
     monotonicMs,
     ask: async ({ channel, referrer }) => {

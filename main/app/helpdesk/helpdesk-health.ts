@@ -11,7 +11,7 @@ import type { Words } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
-export interface Contact {
+export interface HelpdeskHealth {
   /** Wall clock, ms. */
   readonly at: number;
   readonly answers: boolean;
@@ -22,9 +22,9 @@ export interface Contact {
   readonly isOld?: true | undefined;
 }
 
-export interface ContactWatch {
+export interface HelpdeskHealthWatch {
   /** Undefined: not asked yet in this run. */
-  readonly last: () => Contact | undefined;
+  readonly last: () => HelpdeskHealth | undefined;
   readonly delivered: (step: Step) => void;
   /** Presence may have a host of its own: its silence only makes doubtful. */
   readonly presence: (answer: Answer) => void;
@@ -52,7 +52,7 @@ const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
 /** By the wall clock, which may have been turned back. */
-export const aged = (contact: Contact, now: number): Contact =>
+export const aged = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
 /** So far apart, questions take no more than their share of the tightest limit. ms. */
@@ -62,7 +62,7 @@ export const restBetweenMs = (budget: LookedAt['budget']): number =>
 /** Wall clock, ms; undefined: whatever comes next is learned without a question. */
 export const dueAt = (
   { gate, gateUntil, waiting, budget }: LookedAt,
-  last: Contact | undefined,
+  last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
   // Away with nothing that could go: nobody would notice that it is back.
@@ -79,12 +79,12 @@ const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' &
 /** Never asked, since a person has paused this PC: that says nothing of the helpdesk. */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
-export const createContactWatch = (ports: {
+export const createHelpdeskHealthWatch = (ports: {
   readonly wallMs: () => number;
   readonly probe: () => Promise<Answer>;
   readonly onChange: () => void;
-}): ContactWatch => {
-  let last: Contact | undefined;
+}): HelpdeskHealthWatch => {
+  let last: HelpdeskHealth | undefined;
   /** The question whose answer counts; one from before the PC slept may be answered late, and counts no more. */
   let asking: symbol | undefined;
   let askedAt = -Infinity;

@@ -14,7 +14,7 @@ export interface PresenceEntry extends PresenceChannelSetting {
   readonly reason?: Words;
 }
 
-export interface PresenceWatch {
+export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
   /** Somebody can see it now, or nobody can. */
   readonly seen: (visible: boolean) => void;
@@ -52,12 +52,12 @@ export const readPresence = (answer: Answer): { readonly word: PresenceEntry['wo
   }
 };
 
-export const createPresenceWatch = (ports: {
+export const createPresencePoller = (ports: {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly ask: (channel: PresenceChannelSetting) => Promise<Answer>;
   readonly onChange: () => void;
-}): PresenceWatch => {
+}): PresencePoller => {
   let entries: PresenceEntry[] = [];
   let asked: (number | undefined)[] = [];
   let rest = restMs(1, 30, 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { newToken } from '#platform/instance-file.ts';
 
-export interface HookPlace {
+export interface HookEndpoint {
   readonly token: string;
   readonly port?: number | undefined;
 }
@@ -13,7 +13,7 @@ export const hookPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 
 
 const pathOf = (dataDir: string): string => join(dataDir, 'hooks.json');
 
-const readPlace = (dataDir: string): HookPlace | undefined => {
+const readPlace = (dataDir: string): HookEndpoint | undefined => {
   const found = readJson(pathOf(dataDir));
   if (typeof found !== 'object' || found === null || !('token' in found) || typeof found.token !== 'string')
     return undefined;
@@ -22,15 +22,19 @@ const readPlace = (dataDir: string): HookPlace | undefined => {
 };
 
 /** A new key is on disk before anybody can paste it; where the disk takes none, it lasts until the end of this run. */
-export const openPlace = (dataDir: string, log: (message: string, error?: unknown) => void): HookPlace => {
+export const readHookEndpoint = (dataDir: string, log: (message: string, error?: unknown) => void): HookEndpoint => {
   const known = readPlace(dataDir);
   if (known !== undefined) return known;
   const place = { token: newToken() };
-  keepPlace(dataDir, place, log);
+  storeHookEndpoint(dataDir, place, log);
   return place;
 };
 
-export const keepPlace = (dataDir: string, place: HookPlace, log: (message: string, error?: unknown) => void): void => {
+export const storeHookEndpoint = (
+  dataDir: string,
+  place: HookEndpoint,
+  log: (message: string, error?: unknown) => void,
+): void => {
   try {
     writeJson(pathOf(dataDir), place);
   } catch (error) {
@@ -39,7 +43,7 @@ export const keepPlace = (dataDir: string, place: HookPlace, log: (message: stri
 };
 
 /** The port of before first, so that what was pasted goes on working. */
-export const portsFor = ({ port }: HookPlace, given: number | undefined): readonly number[] => {
+export const portsFor = ({ port }: HookEndpoint, given: number | undefined): readonly number[] => {
   // Any free one: that of before is one of them.
   if (given === 0) return port === undefined ? [0] : [port, 0];
   if (given !== undefined) return [given];

@@ -12,12 +12,12 @@ import { listenOnFirstFree } from '#tills/server/listen.ts';
 
 export type HookRefusal = 'wrong_origin' | 'wrong_method' | 'too_long' | 'wrong_path' | 'wrong_key' | 'failed';
 
-export interface HookDoor {
+export interface HookServer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-export interface HookDoorOptions {
+export interface HookServerOptions {
   readonly ports: readonly number[];
   readonly token: string;
   /** What became of it, as a sentence in the language of this PC. */
@@ -79,7 +79,7 @@ const hookIn = (params: URLSearchParams, event: string | undefined): HookRead =>
 };
 
 /** undefined: every port of the list is taken. */
-export const openHookDoor = async (options: HookDoorOptions): Promise<HookDoor | undefined> => {
+export const openHookServer = async (options: HookServerOptions): Promise<HookServer | undefined> => {
   let port = 0;
   const judged = (request: IncomingMessage): HookRefusal | HookRead => {
     const { url = '', method } = request;

@@ -11,9 +11,9 @@ import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Ports } from '#app/types.ts';
 import type { OwnCommand } from '#app/types.ts';
 import type { LineSetting } from '#app/settings/read.ts';
-import { openHookDoor, type HookDoor } from './hook-server.ts';
+import { openHookServer, type HookServer } from './hook-server.ts';
 import { pasted } from './setup-snippets.ts';
-import { keepPlace, openPlace, portsFor, type HookPlace } from './hook-endpoint-store.ts';
+import { storeHookEndpoint, readHookEndpoint, portsFor, type HookEndpoint } from './hook-endpoint-store.ts';
 
 export const hookKind = 'softphone-hook';
 
@@ -24,7 +24,7 @@ export interface LastHeard {
   readonly isTaken: boolean;
 }
 
-export interface HookDesk {
+export interface HookService {
   readonly host: Pick<Host, keyof typeof softphoneCalls>;
   /** Opens the address for softphones when a line needs it, and closes it when none does. */
   readonly use: (lines: readonly LineSetting[]) => Promise<void>;
@@ -35,7 +35,7 @@ export interface HookDesk {
   readonly close: () => Promise<void>;
 }
 
-export interface HookDeskPorts {
+export interface HookServicePorts {
   /** Where key and port are kept. */
   readonly dataDir: string;
   readonly wallMs: () => number;
@@ -83,12 +83,12 @@ const unread = (fault: HookFault): Answer => ({
   sentence: say('hook.unread', { what: say(`hook.fault.${fault}`) }),
 });
 
-export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
+export const createHookService = (ports: HookServicePorts): HookService => {
   const { dataDir, wallMs, log } = ports;
   const last = new Map<string, LastHeard>();
   let lines: readonly LineSetting[] = [];
-  let place: HookPlace | undefined;
-  let door: HookDoor | undefined;
+  let place: HookEndpoint | undefined;
+  let door: HookServer | undefined;
   let turn: Promise<void> = Promise.resolve();
   let isClosed = false;
 
@@ -119,15 +119,15 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
     return answer;
   };
 
-  const placeNow = (): HookPlace => {
+  const placeNow = (): HookEndpoint => {
     if (place === undefined) {
-      place = openPlace(dataDir, log);
+      place = readHookEndpoint(dataDir, log);
       ports.logbook?.know(place.token);
     }
     return place;
   };
-  const openAt = (candidates: readonly number[], token: string): Promise<HookDoor | undefined> =>
-    openHookDoor({
+  const openAt = (candidates: readonly number[], token: string): Promise<HookServer | undefined> =>
+    openHookServer({
       ports: candidates,
       token,
       hear: async (read) => {
@@ -137,10 +137,10 @@ export const createHookDesk = (ports: HookDeskPorts): HookDesk => {
       onRefused: (reason) => ports.logbook?.refused.note('connection', `hook_${reason}`),
       localUsers: ports.localUsers,
     });
-  const keep = (now: HookPlace, port: number): void => {
+  const keep = (now: HookEndpoint, port: number): void => {
     if (port === now.port) return;
     place = { ...now, port };
-    keepPlace(dataDir, place, log);
+    storeHookEndpoint(dataDir, place, log);
   };
   const open = async (): Promise<void> => {
     const now = placeNow();

@@ -8,8 +8,8 @@ import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
 import { say, type Said, type Words } from '#domain/messages/message.ts';
 import type { OutboxItem, Step as DeliveryStep } from '#delivery/delivery.ts';
 import { wordsOf } from './delivery-step-messages.ts';
-import { fateOf } from './page-outcome.ts';
-import { createUnsaid } from './pending-steps.ts';
+import { outcomeOf } from './page-outcome.ts';
+import { createPendingSteps } from './pending-steps.ts';
 
 export interface LedgerBook {
   readonly upsertPage: (page: LedgerPage) => void;
@@ -21,7 +21,7 @@ export interface LedgerBook {
   readonly livePages: () => readonly LedgerPage[];
 }
 
-export interface ChroniclePorts {
+export interface LedgerWriterPorts {
   readonly wallMs: () => number;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly freshSeconds: () => number;
@@ -30,7 +30,7 @@ export interface ChroniclePorts {
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
-export interface Chronicle {
+export interface LedgerWriter {
   /** `callId`: what the helpdesk knows it by; without it, the page's own id. */
   readonly call: (call: Call, settings: CallSettings, callId?: string) => void;
   /** Two pages tell of one call: this one goes. */
@@ -62,10 +62,10 @@ interface Open {
 /** Bounded: a call that is put on hold a thousand times does not fill the memory. The ledger on disk keeps all. */
 const stepsKept = 200;
 
-export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chronicle => {
+export const createLedgerWriter = (book: LedgerBook, ports: LedgerWriterPorts): LedgerWriter => {
   const { wallMs, storeOf, onStep } = ports;
   const open = new Map<string, Open>();
-  const unsaid = createUnsaid();
+  const unsaid = createPendingSteps();
 
   let later: (() => void)[] | undefined;
   const inTurn = (what: () => void): void => {
@@ -178,7 +178,7 @@ export const createChronicle = (book: LedgerBook, ports: ChroniclePorts): Chroni
       inTurn(() => {
         const body = step.kind === 'sent' ? step.body : undefined;
         add(step.ledgerId, { at: step.at, ...wordsOf(step, ports.freshSeconds()), body });
-        const fate = fateOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
+        const fate = outcomeOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
         if (fate !== undefined) settle(step.ledgerId, fate);
       }),
     live: () =>

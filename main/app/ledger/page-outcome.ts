@@ -4,14 +4,14 @@ import { say, type Said } from '#domain/messages/message.ts';
 import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
-export interface FateContext {
+export interface OutcomeContext {
   /** What of the same page is still in the outbox; asked for reports only. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
 
 /** A look-up's page is closed by the till's own answer; everything else by what becomes of its items. */
-export const fateOf = (step: Step, context: FateContext): Verdict | undefined => {
+export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
     case 'answered':
       return answeredFate(step, context);
@@ -26,7 +26,7 @@ export const fateOf = (step: Step, context: FateContext): Verdict | undefined =>
   }
 };
 
-const answeredFate = (step: Step, { freshSeconds }: FateContext): Verdict | undefined => {
+const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | undefined => {
   switch (step.kind) {
     case 'sent':
       return step.attempt === 1 ? { outcome: 'Waiting', why: say('call.queuedToSend') } : undefined;
@@ -74,7 +74,7 @@ const refusedWhy = (answer: Answer, extension: string | undefined): Said => {
     : say('why.refused', { words: answer.words });
 };
 
-const reportFate = (step: Step, { left }: FateContext): Verdict | undefined => {
+const reportFate = (step: Step, { left }: OutcomeContext): Verdict | undefined => {
   if (step.kind === 'sent') return undefined;
   const items = left();
   const sum = (state: (item: OutboxItem) => boolean): number =>

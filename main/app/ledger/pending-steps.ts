@@ -4,7 +4,7 @@
  */
 import type { LedgerStep } from '#domain/ledger/page.ts';
 
-export interface Unsaid {
+export interface PendingSteps {
   readonly keep: (step: LedgerStep) => void;
   /** In the order in which they were heard; from then on there are none. */
   readonly take: (pageId: string) => readonly LedgerStep[];
@@ -12,7 +12,7 @@ export interface Unsaid {
 
 const most = { calls: 1_000, steps: 20 } as const;
 
-export const createUnsaid = (): Unsaid => {
+export const createPendingSteps = (): PendingSteps => {
   const calls = new Map<string, LedgerStep[]>();
   return {
     keep: (step) => {

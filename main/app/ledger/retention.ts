@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const everyMs = dayMs / 4;
 
 /** Returns how it is stopped. */
-export const startPruning = (
+export const startRetention = (
   ledger: Pick<Ledger, 'prune'>,
   keepDays: () => number,
   /** Not the clock of this PC alone: a wrong one would delete what is new (proven-time.ts). */

@@ -1,6 +1,6 @@
 /** Users that the settings let in to the till server, by number: a till may run as a service of its own user. */
 import { say } from '#domain/messages/message.ts';
-import type { Notices } from '#app/notices/notice-store.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { uidOf } from './user-names.ts';
 
 export interface AdmittedUsers {
@@ -9,7 +9,7 @@ export interface AdmittedUsers {
   readonly use: (users: readonly string[]) => Promise<void>;
 }
 
-export const createAdmittedUsers = (notices: Pick<Notices, 'add'>): AdmittedUsers => {
+export const createAdmittedUsers = (notices: Pick<NoticeStore, 'add'>): AdmittedUsers => {
   let admitted: ReadonlySet<number> = new Set();
   let wanted: readonly string[] = [];
   return {

@@ -1,6 +1,6 @@
 /** A person learns that another user of this PC was refused: once an hour for each user and server. */
 import { say, type WordCode } from '#domain/messages/message.ts';
-import type { Notices } from '#app/notices/notice-store.ts';
+import type { NoticeStore } from '#app/notices/notice-store.ts';
 import type { LocalServer, LocalUsers } from './local-users.ts';
 import { userNameOf } from './user-names.ts';
 
@@ -18,7 +18,7 @@ const words: Readonly<Record<LocalServer, WordCode>> = {
 /** Returns how to stop. */
 export const reportRefusedUsers = (
   localUsers: LocalUsers | undefined,
-  ports: { readonly notices: Pick<Notices, 'add'>; readonly monotonicMs: () => number },
+  ports: { readonly notices: Pick<NoticeStore, 'add'>; readonly monotonicMs: () => number },
 ): (() => void) => {
   const reportedAt = new Map<string, number>();
   let isStopped = false;

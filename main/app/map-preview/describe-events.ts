@@ -12,7 +12,7 @@ const who = (known: Known | undefined): WordValue => {
   return known?.number ?? say('socket.who.withheld');
 };
 
-export const createTelling = (): ((event: LineEvent) => Said) => {
+export const createEventDescriber = (): ((event: LineEvent) => Said) => {
   const legs = new Map<string, Known>();
   const extensionOf = (leg: string): string => {
     const end = legs.get(leg)?.end;

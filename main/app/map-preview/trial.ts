@@ -15,7 +15,7 @@ import { problemsOf } from '#app/settings/problems.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import { messagesIn } from './messages.ts';
 import { readySamples } from './samples.ts';
-import { createTelling } from './describe-events.ts';
+import { createEventDescriber } from './describe-events.ts';
 
 export type TrialHost = Pick<Host, keyof typeof trialCalls>;
 
@@ -73,7 +73,7 @@ export const dryRun = (
   // A pasted message may be about any extension: without the list every one is looked at, whoever is watched.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
-  const telling = createTelling();
+  const telling = createEventDescriber();
   const all = messagesIn(text, mostTrials);
   const rows: TrialRow[] = [];
   let open: Ask | undefined;

@@ -3,16 +3,16 @@
  * them. It looks when something has changed, and has no timer.
  */
 import { say } from '#domain/messages/message.ts';
-import type { Notices } from './notice-store.ts';
+import type { NoticeStore } from './notice-store.ts';
 import type { LinePart } from '#app/telephony/line-part.ts';
 
 /** A shorter gap holds no call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 
-export const createUnheard = (ports: {
+export const createLineGapNotice = (ports: {
   readonly lines: () => readonly Pick<LinePart, 'name' | 'link'>[];
-  readonly notices: Pick<Notices, 'add'>;
+  readonly notices: Pick<NoticeStore, 'add'>;
   readonly wallMs: () => number;
 }): (() => void) => {
   /** Wall clock, ms, since which each line that is away has heard nothing. */

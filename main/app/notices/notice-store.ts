@@ -8,7 +8,7 @@ export interface Noticed {
   readonly sentence: Words;
 }
 
-export interface Notices {
+export interface NoticeStore {
   /** Oldest first. */
   readonly list: () => Snapshot['notices'];
   readonly add: (noticed: Noticed) => void;
@@ -24,11 +24,11 @@ const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 /** Each tells the sum so far, so the newest takes the place of the one before. */
 const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
 
-export const createNotices = (ports: {
+export const createNoticeStore = (ports: {
   readonly wallMs: () => number;
   readonly log: (sentence: string) => void;
   readonly onChange: () => void;
-}): Notices => {
+}): NoticeStore => {
   let notices: Snapshot['notices'] = [];
   return {
     list: () => notices,

@@ -16,7 +16,7 @@ export interface Disturbed {
   readonly back: () => Promise<boolean>;
 }
 
-export interface Disturbing {
+export interface ActiveFault {
   readonly put: (disturbed: Disturbed) => void;
   /** Nothing happens where nothing is disturbed. */
   readonly mend: () => Promise<void>;
@@ -26,10 +26,10 @@ export interface Disturbing {
 
 const againMs = 1_000;
 
-export const createDisturbing = (ports: {
+export const createActiveFault = (ports: {
   readonly wallMs: () => number;
   readonly changed: () => void;
-}): Disturbing => {
+}): ActiveFault => {
   let current: (Disturbed & { readonly since: number; isStuck: boolean }) | undefined;
   let mending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

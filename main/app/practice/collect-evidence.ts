@@ -1,8 +1,8 @@
 /** Everything that is known of a play when it is over: its pages here, and what its helpdesk heard and knows. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
-import type { Control, HelpdeskState, JournalEntries } from './mock-control-client.ts';
-import type { Witness } from './ledger-recorder.ts';
+import type { MockControlClient, HelpdeskState, JournalEntries } from './mock-control-client.ts';
+import type { LedgerRecorder } from './ledger-recorder.ts';
 
 export interface Evidence {
   readonly extension: string;
@@ -16,10 +16,10 @@ export interface Evidence {
 
 const conversationsLooked = 100;
 
-export const gather = async (parts: {
+export const collectEvidence = async (parts: {
   readonly app: Counterline;
-  readonly control: Control;
-  readonly witness: Witness;
+  readonly control: MockControlClient;
+  readonly witness: LedgerRecorder;
   readonly extension: string;
   readonly colleague: string;
   /** By the helpdesk's clock. */

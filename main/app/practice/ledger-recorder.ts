@@ -1,7 +1,7 @@
 /** What a play has seen in the app: the pages that got steps since it began, in the order in which they appeared. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 
-export interface Witness {
+export interface LedgerRecorder {
   readonly note: (page: LedgerPage, step: LedgerStep) => void;
   readonly pages: () => readonly LedgerPage[];
   readonly steps: (pageId: string) => readonly LedgerStep[];
@@ -12,7 +12,7 @@ export interface Witness {
 /** A play is short; whatever else goes on at this desk meanwhile does not fill the memory. */
 const kept = { pages: 50, steps: 200 } as const;
 
-export const createWitness = (): Witness => {
+export const createLedgerRecorder = (): LedgerRecorder => {
   const seen = new Map<string, { page: LedgerPage; readonly steps: LedgerStep[] }>();
   const steps = (pageId: string): readonly LedgerStep[] => seen.get(pageId)?.steps ?? [];
   return {

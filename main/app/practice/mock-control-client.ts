@@ -37,7 +37,7 @@ export type HelpdeskState = z.output<typeof state>;
 export type HelpdeskAgent = z.output<typeof agent>;
 export type JournalEntries = z.output<typeof journal>['entries'];
 
-export interface Control {
+export interface MockControlClient {
   /** At most `limit` of each kind, the newest. */
   readonly state: (limit: number) => Promise<HelpdeskState>;
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
@@ -48,10 +48,10 @@ export interface Control {
 }
 
 /** All of it throws when the practice helpdesk does not answer its own control door. */
-export const createControl = ({
+export const createMockControlClient = ({
   controlUrl,
   controlToken,
-}: Pick<PracticeHelpdesk, 'controlUrl' | 'controlToken'>): Control => {
+}: Pick<PracticeHelpdesk, 'controlUrl' | 'controlToken'>): MockControlClient => {
   const ask = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${controlUrl}/${path}`, {
       method,

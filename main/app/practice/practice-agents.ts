@@ -1,12 +1,12 @@
 /** The practice helpdesk learns whom this desk belongs to; its other agents stay. */
 import type { Settings } from '#app/settings/schema.ts';
-import type { Control } from './mock-control-client.ts';
+import type { MockControlClient } from './mock-control-client.ts';
 import { extensionOf, practiceAgent } from './settings.ts';
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Throws when the practice helpdesk does not answer. */
-export const employ = async (control: Control, agent: Settings['agent']): Promise<void> => {
+export const employ = async (control: MockControlClient, agent: Settings['agent']): Promise<void> => {
   const { agents } = await control.state(1);
   const extension = extensionOf(agent);
   const known = agents.find((each) => same(each.extension, extension));
@@ -23,7 +23,7 @@ export const employ = async (control: Control, agent: Settings['agent']): Promis
 const unlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
 
 /** The agent stays, with nobody at this extension; calls of it are refused from now on. Returns how to link it again. */
-export const unlink = async (control: Control, extension: string): Promise<() => Promise<void>> => {
+export const unlink = async (control: MockControlClient, extension: string): Promise<() => Promise<void>> => {
   const rename = async (from: string, to: string): Promise<void> => {
     const { agents } = await control.state(1);
     if (agents.some((each) => same(each.extension, to))) return;

@@ -14,18 +14,18 @@ import type { LocalUsers } from '#app/local-users/local-users.ts';
 import type { Counterline, PracticePart } from '#app/types.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { createConfirmPairing } from './confirm-pairing.ts';
-import { createControl } from './mock-control-client.ts';
-import { createDirector } from './scenario-runner.ts';
+import { createMockControlClient } from './mock-control-client.ts';
+import { createScenarioRunner } from './scenario-runner.ts';
 import { employ } from './practice-agents.ts';
 import { startPracticeHelpdesk, type PracticeHelpdesk } from './helpdesk.ts';
 import { chosenPhone, createPlayedPhone, createRealPhone } from './phone.ts';
-import { createPlug } from './switchable-proxy.ts';
+import { createSwitchableProxy } from './switchable-proxy.ts';
 import { openProgress } from './progress.ts';
 import { extensionOf } from './settings.ts';
-import { shopOf } from './till-page-data.ts';
+import { tillPageData } from './till-page-data.ts';
 import { openTillPage } from './till-page.ts';
 import { createPracticeTill, practiceTills } from './till.ts';
-import { usualTimes, type Times } from './timings.ts';
+import { defaultTimings, type Timings } from './timings.ts';
 import { wholeOrNothing, type Begins } from '#platform/all-or-nothing.ts';
 
 export interface Practice {
@@ -77,7 +77,7 @@ export interface PracticeOptions {
   readonly language: () => Language;
   readonly wallMs: () => number;
   /** A test is quicker than people. */
-  readonly times?: Partial<Times> | undefined;
+  readonly times?: Partial<Timings> | undefined;
   readonly log: (message: string, error?: unknown) => void;
   readonly localUsers?: LocalUsers | undefined;
 }
@@ -103,8 +103,8 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     log,
   });
   begins(helpdesk.close);
-  const control = createControl(helpdesk);
-  const plug = await createPlug(helpdesk.baseUrl, guardWeb);
+  const control = createMockControlClient(helpdesk);
+  const plug = await createSwitchableProxy(helpdesk.baseUrl, guardWeb);
   begins(plug.close);
   const behindPlug = (address: string): string => address.replace(new URL(address).origin, plug.origin);
   const exchange = options.withExchange ? await createPracticeExchange({ port: 0, guard: guardExchange }) : undefined;
@@ -121,7 +121,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     wantedPort: progress.tillPort(),
     guard: guardWeb,
     shop: () =>
-      shopOf(control, {
+      tillPageData(control, {
         doors: app?.tillUrl === undefined ? [] : [app.tillUrl],
         language: options.language(),
         country: agent.country,
@@ -142,7 +142,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
   };
   const hasPhone = (): boolean => exchange?.sip.accounts[extension()] !== undefined;
   const phone = chosenPhone(hasPhone, createRealPhone(running), createPlayedPhone(house, extension));
-  const director = createDirector({
+  const director = createScenarioRunner({
     desk: {
       app: running,
       extension,
@@ -159,7 +159,7 @@ const open = async (options: PracticeOptions, begins: Begins): Promise<Practice>
     plug,
     control,
     progress,
-    times: { ...usualTimes, ...options.times },
+    times: { ...defaultTimings, ...options.times },
     wallMs,
     log,
   });

@@ -4,14 +4,14 @@ import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import type { Counterline } from '#app/types.ts';
 import type { Caller } from './sample-callers.ts';
-import type { Control } from './mock-control-client.ts';
-import type { Disturbing } from './active-fault.ts';
+import type { MockControlClient } from './mock-control-client.ts';
+import type { ActiveFault } from './active-fault.ts';
 import type { Evidence } from './collect-evidence.ts';
-import type { Plug } from './switchable-proxy.ts';
+import type { SwitchableProxy } from './switchable-proxy.ts';
 import type { PracticeTill } from './till.ts';
-import type { Times } from './timings.ts';
+import type { Timings } from './timings.ts';
 import type { Waits } from './wait-until.ts';
-import type { Witness } from './ledger-recorder.ts';
+import type { LedgerRecorder } from './ledger-recorder.ts';
 
 /** The phone on this desk. Each verb says whether it was possible. */
 export interface Phone {
@@ -21,22 +21,22 @@ export interface Phone {
   readonly dial: (number: string) => Promise<boolean>;
 }
 
-export interface Scene extends Pick<Waits, 'until'> {
+export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly extension: string;
   readonly colleague: string;
   readonly customer: Caller;
   /** Somebody else, for a play with several. */
   readonly nextCustomer: () => Caller;
-  readonly times: Times;
+  readonly times: Timings;
   readonly app: Counterline;
   /** Throws a refusal where the desk practises on its real exchange. */
   readonly house: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
-  readonly plug: Plug;
-  readonly control: Control;
-  readonly witness: Witness;
-  readonly disturbing: Disturbing;
+  readonly plug: SwitchableProxy;
+  readonly control: MockControlClient;
+  readonly witness: LedgerRecorder;
+  readonly disturbing: ActiveFault;
   readonly wallMs: () => number;
   /** A call of this play: ended for it when the play is stopped. */
   readonly takesPart: (call: PracticeCall) => PracticeCall;
@@ -46,4 +46,4 @@ export interface Scene extends Pick<Waits, 'until'> {
 }
 
 /** Ends with what was seen. */
-export type Script = (scene: Scene) => Promise<readonly SeenLine[]>;
+export type Script = (scene: ScenarioContext) => Promise<readonly SeenLine[]>;

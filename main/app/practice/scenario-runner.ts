@@ -9,22 +9,22 @@ import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import type { PracticeHost } from '#app/types.ts';
 import { createTurns } from './sample-callers.ts';
-import type { Control } from './mock-control-client.ts';
-import { createDisturbing } from './active-fault.ts';
-import { gather } from './collect-evidence.ts';
+import type { MockControlClient } from './mock-control-client.ts';
+import { createActiveFault } from './active-fault.ts';
+import { collectEvidence } from './collect-evidence.ts';
 import { scripts } from './scenarios/index.ts';
-import type { Plug } from './switchable-proxy.ts';
+import type { SwitchableProxy } from './switchable-proxy.ts';
 import type { PractisingDesk } from './practice.ts';
 import type { Progress } from './progress.ts';
 import { line } from './results/evidence-queries.ts';
 import { verdictOn } from './results/verdict.ts';
-import type { Phone, Scene } from './scenario-context.ts';
+import type { Phone, ScenarioContext } from './scenario-context.ts';
 import type { PracticeTill } from './till.ts';
-import type { Times } from './timings.ts';
+import type { Timings } from './timings.ts';
 import { createWaits, Stopped, type Waits } from './wait-until.ts';
-import { createWitness, type Witness } from './ledger-recorder.ts';
+import { createLedgerRecorder, type LedgerRecorder } from './ledger-recorder.ts';
 
-export interface Director {
+export interface ScenarioRunner {
   readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.mend'>;
   readonly view: () => Pick<PracticeView, 'running' | 'disturbance' | 'last' | 'done'>;
   /** Something may have changed that a play waits for. */
@@ -33,15 +33,15 @@ export interface Director {
   readonly close: () => Promise<void>;
 }
 
-export interface DirectorParts {
+export interface ScenarioRunnerParts {
   readonly desk: PractisingDesk;
   readonly house: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
-  readonly plug: Plug;
-  readonly control: Control;
+  readonly plug: SwitchableProxy;
+  readonly control: MockControlClient;
   readonly progress: Progress;
-  readonly times: Times;
+  readonly times: Timings;
   readonly wallMs: () => number;
   readonly log: (message: string, error?: unknown) => void;
 }
@@ -50,7 +50,7 @@ interface Current {
   readonly play: Play;
   readonly stopping: AbortController;
   readonly waits: Waits;
-  readonly witness: Witness;
+  readonly witness: LedgerRecorder;
   readonly calls: PracticeCall[];
   /** It has shown what happens first. */
   readonly begun: () => void;
@@ -64,9 +64,9 @@ const needsNoCall: ReadonlySet<Play> = new Set<Play>(['card']);
 
 const isSame = (one: SeenLine, other: SeenLine): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const createDirector = (parts: DirectorParts): Director => {
+export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner => {
   const { desk, house, progress, control, wallMs, log } = parts;
-  const disturbing = createDisturbing({ wallMs, changed: () => changed() });
+  const disturbing = createActiveFault({ wallMs, changed: () => changed() });
   let current: Current | undefined;
   let last: Summary | undefined;
   const turn = createTurns();
@@ -104,7 +104,7 @@ export const createDirector = (parts: DirectorParts): Director => {
     quieting = undefined;
   };
 
-  const sceneOf = (running: Current, since: string): Scene => ({
+  const sceneOf = (running: Current, since: string): ScenarioContext => ({
     ...parts,
     extension: desk.extension(),
     colleague: desk.colleague(),
@@ -132,7 +132,7 @@ export const createDirector = (parts: DirectorParts): Director => {
       changed();
     },
     evidence: () =>
-      gather({
+      collectEvidence({
         app: desk.app(),
         control,
         witness: running.witness,
@@ -166,7 +166,7 @@ export const createDirector = (parts: DirectorParts): Director => {
       play,
       stopping,
       waits: createWaits(stopping.signal),
-      witness: createWitness(),
+      witness: createLedgerRecorder(),
       calls: [],
       begun: resolve,
       shown: { play, startedAt, moment: 'begins' },

@@ -5,7 +5,7 @@
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-export interface Plug {
+export interface SwitchableProxy {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   /** Resolves when nobody listens any more. Nothing happens the second time. */
@@ -18,7 +18,10 @@ export interface Plug {
 const host = '127.0.0.1';
 
 /** `target`: the address behind it, with a port. */
-export const createPlug = async (target: string, guard?: (server: Server) => void): Promise<Plug> => {
+export const createSwitchableProxy = async (
+  target: string,
+  guard?: (server: Server) => void,
+): Promise<SwitchableProxy> => {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   const carry = (near: Socket): void => {

@@ -1,14 +1,14 @@
 /** What the practice till's page knows of its shop: whom it can scan, and what they have bought so far. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
-import type { Control } from './mock-control-client.ts';
+import type { MockControlClient } from './mock-control-client.ts';
 
 const customersShown = 6;
 /** Orders of the till count on from here; the shop's own are below. */
 const firstOrder = 30_001;
 
-export const shopOf = async (
-  control: Control,
+export const tillPageData = async (
+  control: MockControlClient,
   facts: { readonly doors: readonly string[]; readonly language: Language; readonly country: string },
 ): Promise<TillShop> => {
   const { customers, orders } = await control.state(1_000);

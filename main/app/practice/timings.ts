@@ -1,5 +1,5 @@
 /** How long everything takes in practice, ms: as people do it; a test is quicker. */
-export interface Times {
+export interface Timings {
   /** Until the practice phone answers by itself. */
   readonly ringMs: number;
   /** Until a colleague takes a call, or a caller gives up. */
@@ -18,7 +18,7 @@ export interface Times {
   readonly settleMs: number;
 }
 
-export const usualTimes: Times = {
+export const defaultTimings: Timings = {
   ringMs: 6_000,
   colleagueMs: 4_000,
   talkMs: 8_000,

@@ -27,7 +27,7 @@ const namesIn = (value: unknown): readonly string[] => {
 };
 
 /** The settings to store. Throws when the vault takes nothing; then nothing has changed. */
-export const intoVault = (settings: Raw, vault: Vault): Raw => {
+export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   if (vault.hides !== true) return settings;
   return mapSecrets(settings, (key, secret) => {
     const name = `${mark}${key}-${randomBytes(6).toString('hex')}`;

@@ -18,7 +18,7 @@ export interface LineSetting {
   readonly knows: Evidence;
   /** Where its exchange is (line.ts). */
   readonly reaches?: string | undefined;
-  /** It only says that an extension is free again (domain/merge/helping.ts). */
+  /** It only says that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
   /** The practice profile's line to its own exchange. */
   readonly isPractice?: true | undefined;

@@ -5,7 +5,7 @@ import { findStoredRecords } from '#store/stored-records.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import type { Vault } from '#store/secrets.ts';
 import { nameByContent } from './content-names.ts';
-import { forget, intoVault } from './move-secrets-to-vault.ts';
+import { forget, moveSecretsToVault } from './move-secrets-to-vault.ts';
 import { openLayeredSettings } from './managed.ts';
 import { say, type Words } from '#domain/messages/message.ts';
 
@@ -20,7 +20,7 @@ export interface SettingsNow {
   readonly revision: string;
 }
 
-export interface SettingsBook {
+export interface SettingsStore {
   readonly path: string;
   /** Reads both files. */
   readonly read: () => SettingsNow;
@@ -40,15 +40,15 @@ export interface SettingsBook {
   /** No settings at any level, but copies of some or real records: why this is no fresh start, and what to do. */
   readonly lost: Words | undefined;
 }
-export type SettingsBookOpened =
-  | { readonly ok: true; readonly book: SettingsBook }
+export type SettingsStoreOpened =
+  | { readonly ok: true; readonly book: SettingsStore }
   | { readonly ok: false; readonly path: string; readonly message: Words };
 
 /**
  * `named`: a file that a person named on the command line. It is theirs: a broken one is refused and stays where it is.
  * Our own is mended when it is opened, if there is a good copy from before the last change; never while the app runs.
  */
-export const openSettingsBook = (
+export const openSettingsStore = (
   {
     named,
     own,
@@ -62,7 +62,7 @@ export const openSettingsBook = (
     readonly dataDir?: string | undefined;
   },
   ports: { readonly clock: Clock; readonly vault?: Vault | undefined },
-): SettingsBookOpened => {
+): SettingsStoreOpened => {
   const path = named ?? own;
   const file = openLayeredSettings({
     path,
@@ -101,7 +101,7 @@ export const openSettingsBook = (
         const { vault } = ports;
         const hidden = vault === undefined || named !== undefined ? undefined : vault;
         const { settings: before, own: ownBefore } = now();
-        const next = hidden === undefined ? settings : intoVault(settings, hidden);
+        const next = hidden === undefined ? settings : moveSecretsToVault(settings, hidden);
         const written = file.write(next);
         if (hidden !== undefined) forget(hidden, [before, ownBefore, next]);
         now();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '#contract/setup.ts';
 
-export interface Runs {
+export interface CheckRuns {
   /** `work` says what it finds; its signal ends it. */
   readonly begin: (work: (say: (found: Finding) => void, signal: AbortSignal) => Promise<void>) => string;
   /** All findings so far, as soon as there are more than `have`, it is done, or the wait is over. */
@@ -24,7 +24,7 @@ const mostRuns = 4;
 const keptMs = 120_000;
 
 /** `ending`: the app ends, and with it every run and everybody who waits for one. */
-export const createRuns = (onBug: (error: unknown) => void, ending: AbortSignal): Runs => {
+export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSignal): CheckRuns => {
   const runs = new Map<string, Run>();
   const wake = (run: Run): void => {
     const { waiting } = run;

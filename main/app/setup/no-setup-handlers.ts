@@ -7,7 +7,7 @@ const no = (): never => {
   throw new Refusal('no_session', say('answer.noSession'));
 };
 
-export const noSetup: SetupHost = {
+export const noSetupHandlers: SetupHost = {
   'doctor.run': no,
   'setup.state': no,
   'setup.skip': no,

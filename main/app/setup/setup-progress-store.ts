@@ -12,13 +12,13 @@ const kept = z.object({
 });
 export type SetupKept = z.infer<typeof kept>;
 
-export interface SetupBook {
+export interface SetupProgressStore {
   readonly read: () => SetupKept;
   /** Throws what the disk throws. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
 }
 
-export const openSetupBook = (dataDir: string): SetupBook => {
+export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   const path = join(dataDir, 'setup.json');
   const read = (): SetupKept => kept.safeParse(readJson(path)).data ?? { skipped: [], all: false };
   return {

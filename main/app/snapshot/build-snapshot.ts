@@ -5,10 +5,10 @@ import { aged } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
 import { isAway, type Link } from '#app/telephony/line-supervisor.ts';
 import { headlineOf } from './headline.ts';
-import type { Parts } from './snapshot-input.ts';
+import type { SnapshotInput } from './snapshot-input.ts';
 import type { LinePart } from '#app/telephony/line-part.ts';
 
-export const drawSnapshot = (given: Parts): Snapshot => {
+export const buildSnapshot = (given: SnapshotInput): Snapshot => {
   const parts = {
     ...given,
     presence: given.presence.map((entry) => fresh(entry, given)),
@@ -74,7 +74,10 @@ export const drawSnapshot = (given: Parts): Snapshot => {
 };
 
 /** An answer older than three rounds is no knowledge any more. */
-const fresh = (entry: Parts['presence'][number], { at, presenceRestMs }: Parts): Parts['presence'][number] =>
+const fresh = (
+  entry: SnapshotInput['presence'][number],
+  { at, presenceRestMs }: SnapshotInput,
+): SnapshotInput['presence'][number] =>
   entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > 3 * presenceRestMs
     ? { ...entry, word: 'unknown', since: entry.askedAt, reason: say('reason.presence.old') }
     : entry;

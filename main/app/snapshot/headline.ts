@@ -4,11 +4,11 @@ import { say, type Said } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
 import { isAway } from '#app/telephony/line-supervisor.ts';
-import type { Parts } from './snapshot-input.ts';
+import type { SnapshotInput } from './snapshot-input.ts';
 
 /** What it is drawn from; nothing of it is read from disk. */
 export type HeadlineParts = Pick<
-  Parts,
+  SnapshotInput,
   'profile' | 'settings' | 'lines' | 'tills' | 'tillDoor' | 'delivery' | 'contact' | 'notices' | 'live' | 'pausedUntil'
 >;
 

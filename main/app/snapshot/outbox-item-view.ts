@@ -17,7 +17,7 @@ const shownBody = z.object({
 });
 const bodyIn = (text: string): z.infer<typeof shownBody> => parseAs(shownBody, text) ?? {};
 
-export const waitingItem = (item: OutboxItem, forPeople: (number: string) => string): WaitingItem => ({
+export const outboxItemView = (item: OutboxItem, forPeople: (number: string) => string): WaitingItem => ({
   id: item.id,
   ledgerId: item.ledgerId,
   operation: item.operation,

@@ -4,12 +4,12 @@ import type { Choosable } from '#contract/agent.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
-import type { Contact } from '#app/helpdesk/helpdesk-health.ts';
+import type { HelpdeskHealth } from '#app/helpdesk/helpdesk-health.ts';
 import type { PresenceEntry } from '#app/helpdesk/presence-poller.ts';
 import type { LinePart } from '#app/telephony/line-part.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
-export interface Parts {
+export interface SnapshotInput {
   readonly at: number;
   readonly version: string;
   readonly profile: Snapshot['profile'];
@@ -24,7 +24,7 @@ export interface Parts {
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
   /** The last the helpdesk said or did not say; undefined: not asked yet. */
-  readonly contact?: Contact | undefined;
+  readonly contact?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;

@@ -2,7 +2,7 @@
 import type { Cell } from '#contract/snapshot.ts';
 import { say } from '#domain/messages/message.ts';
 import { isAway } from '#app/telephony/line-supervisor.ts';
-import type { Parts } from './snapshot-input.ts';
+import type { SnapshotInput } from './snapshot-input.ts';
 
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
@@ -12,7 +12,7 @@ export const some = (extensions: readonly string[]): string =>
   extensions.length > mostNamed ? `${extensions.slice(0, mostNamed).join(', ')}, …` : extensions.join(', ');
 const mostNamed = 5;
 
-export const lineCell = ({ lines, at }: Parts): Cell => {
+export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   const worst =
     lines.find(({ link }) => link.state === 'refused') ??
     lines.find(({ link }) => link.missingEvents !== undefined) ??
@@ -71,7 +71,7 @@ export const lineCell = ({ lines, at }: Parts): Cell => {
   }
 };
 
-export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Cell => {
+export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: SnapshotInput): Cell => {
   if (tillDoor?.link === 'down')
     return {
       state: 'broken',
@@ -95,7 +95,7 @@ export const tillCell = ({ tills, tillDoor, delivery, lastLookupAt }: Parts): Ce
   return { state: 'working', word: say('word.working'), detail };
 };
 
-export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell => {
+export const helpdeskCell = ({ delivery, settings, at, contact }: SnapshotInput): Cell => {
   const { gate, gateReason, gateUntil, waiting, failing, decisions, lastAnswerMs, rate } = delivery;
   if (settings.helpdesk === undefined)
     return { state: 'none', word: say('word.notSetUp'), detail: say('cell.helpdesk.none') };
@@ -163,7 +163,7 @@ export const helpdeskCell = ({ delivery, settings, at, contact }: Parts): Cell =
   }
 };
 
-export const agentsCell = ({ presence, at, isPresenceSeen }: Parts): Cell => {
+export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cell => {
   if (presence.length === 0) return { state: 'none', word: say('word.notSetUp'), detail: say('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');

@@ -1,5 +1,5 @@
 /** Tries something again every second until it is done: a disk that is full now has space some time. */
-export interface Again {
+export interface PeriodicRetry {
   readonly soon: () => void;
   readonly stop: () => void;
 }
@@ -7,7 +7,7 @@ export interface Again {
 const everyMs = 1_000;
 
 /** `work` says whether it is done. */
-export const createAgain = (work: () => boolean): Again => {
+export const createPeriodicRetry = (work: () => boolean): PeriodicRetry => {
   let timer: NodeJS.Timeout | undefined;
   const soon = (): void => {
     timer ??= setTimeout(() => {

@@ -10,30 +10,30 @@ import type { Call, CallSettings } from '#domain/calls/state.ts';
 import { isUp, sourceOf } from '#domain/call-correlation/source-priority.ts';
 import type { MergedEffect } from '#domain/call-correlation/effect.ts';
 import { helped } from '#domain/call-correlation/busy-lamp-closer.ts';
-import { merge, waited, type Merged } from '#domain/call-correlation/correlate.ts';
+import { correlate, waited, type Correlated } from '#domain/call-correlation/correlate.ts';
 import { customersFromTexts } from '#domain/call-correlation/serialize.ts';
 import { callToShow, customerKnownAs } from '#domain/call-correlation/queries.ts';
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { LineSaid } from '#lines/line.ts';
-import type { Chronicle } from '#app/ledger/ledger-writer.ts';
-import { changedPages, createCallMemory, type KeptCalls } from './open-call-store.ts';
+import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { changedPages, createOpenCallStore, type StoredCalls } from './open-call-store.ts';
 import { toldOf, type Told } from './call-event-drafts.ts';
-import { createPatience } from './source-wait-timers.ts';
-import { createUnwritten } from './outbox-write-retry.ts';
+import { createSourceWaitTimers } from './source-wait-timers.ts';
+import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
-export interface CallsPorts {
+export interface CallServicePorts {
   readonly wallMs: () => number;
   /** On disk when it returns. Throws when the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
-  readonly chronicle: Chronicle;
-  readonly memory: KeptCalls;
+  readonly chronicle: LedgerWriter;
+  readonly memory: StoredCalls;
   readonly isPaused: () => boolean;
   /** The lines as they are now: whom to believe, and whether what we know of their calls is still true. */
   readonly sources: () => Sources;
 }
 
-export interface Calls {
+export interface CallService {
   readonly hear: (line: string, said: LineSaid) => void;
   /** A line came up or went down: a helper may have seen how its calls ended. */
   readonly linesChanged: () => void;
@@ -54,9 +54,9 @@ export interface Calls {
   readonly stop: () => void;
 }
 
-export const createCalls = (settingsOf: (line: string) => CallSettings, ports: CallsPorts): Calls => {
+export const createCallService = (settingsOf: (line: string) => CallSettings, ports: CallServicePorts): CallService => {
   const { chronicle, sources } = ports;
-  const memory = createCallMemory(ports.memory);
+  const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
   /** Customer calls whose last word is not on disk yet: until it is, it does not count as told. */
@@ -65,17 +65,17 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     for (const page of untold) memory.keep(page, customers.customers.get(page));
     untold.clear();
   };
-  const unwritten = createUnwritten({
+  const unwritten = createOutboxWriteRetry({
     put: ports.put,
     refused: (draft, reason) => chronicle.notSent(draft.ledgerId, ports.wallMs(), reason),
     written: remember,
   });
-  const patience = createPatience(ports.wallMs, (page) => {
+  const patience = createSourceWaitTimers(ports.wallMs, (page) => {
     carryOut(waited(customers, page, ports.wallMs(), sources()));
   });
 
   /** The outbox first; then what is remembered as told; then the pages. */
-  const carryOut = ({ state: merged, effects }: Merged, settings?: CallSettings): void => {
+  const carryOut = ({ state: merged, effects }: Correlated, settings?: CallSettings): void => {
     const told = toldOf(effects, customers, merged, ports.isPaused);
     for (const page of changedPages(customers, told.state)) {
       untold.delete(page);
@@ -114,7 +114,7 @@ export const createCalls = (settingsOf: (line: string) => CallSettings, ports: C
     if (sourceOf(now, line)?.isHelper === true) return help();
     const isAdopting = event.type === 'line.resynced';
     const hearing = { line, at, effects: result.effects, isAdopting, toE164: settings.toE164 };
-    carryOut(merge(customers, hearing, now), settings);
+    carryOut(correlate(customers, hearing, now), settings);
     help();
   };
   const help = (): void => {

@@ -1,5 +1,5 @@
 /** Commands on their way to the connection of a line. What is said while nobody takes it is gone: it was meant for then. */
-export interface Orders<Command> {
+export interface CommandQueue<Command> {
   /** False: nobody takes commands now, or too many wait. */
   readonly give: (command: Command) => boolean;
   /** The commands from now on, for one try. Of several at once at most one is up, and the others know of nothing that could obey. */
@@ -9,7 +9,9 @@ export interface Orders<Command> {
 const mostWaiting = 50;
 
 /** `dropped`: nobody takes this command any more, since the try that it was given to is over. */
-export const createOrders = <Command>(dropped: (command: Command) => void = () => undefined): Orders<Command> => {
+export const createCommandQueue = <Command>(
+  dropped: (command: Command) => void = () => undefined,
+): CommandQueue<Command> => {
   const takers = new Set<(command: Command) => boolean>();
   return {
     give: (command) => [...takers].filter((take) => take(command)).length > 0,

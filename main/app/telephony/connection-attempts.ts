@@ -14,7 +14,7 @@ export type LinkHeard = (state: LinkState, reason?: Words) => void;
 /** `answered`: the other side is there. Who never says so is answered when it is up. */
 export type RunConnection = (signal: AbortSignal, link: LinkHeard, answered: () => void) => Promise<void>;
 
-export interface TryingPorts {
+export interface ConnectionAttemptPorts {
   readonly signal: AbortSignal;
   /** A try begins: so many ms later the next one is due, if nobody has answered until then. */
   readonly begins: () => number;
@@ -29,7 +29,7 @@ const longestMs = 60_000;
 /** Settles as the connection does that stayed; or, when nobody has answered, as the first try that ended by itself. */
 export const runUntilOver = async (
   run: RunConnection,
-  { signal, begins, isSingle = false, link }: TryingPorts,
+  { signal, begins, isSingle = false, link }: ConnectionAttemptPorts,
 ): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const underWay: AbortController[] = [];

@@ -3,10 +3,10 @@ import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { exchangeNames } from './call-id-namespaces.ts';
-import { createCalls, type Calls } from './call-service.ts';
-import type { Chronicle } from '#app/ledger/ledger-writer.ts';
-import { createKeptLines } from './line-state-store.ts';
-import { createLines, type Lines } from './line-manager.ts';
+import { createCallService, type CallService } from './call-service.ts';
+import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { createLineStateStore } from './line-state-store.ts';
+import { createLineManager, type LineManager } from './line-manager.ts';
 import { createPhone, type Phone } from './phone-controls.ts';
 import type { Ports } from '#app/types.ts';
 import type { LineSetting } from '#app/settings/read.ts';
@@ -22,7 +22,7 @@ export interface TelephonyPorts {
   readonly certificates: Ports['certificates'];
   readonly dataDir: string;
   readonly log: Ports['log'];
-  readonly chronicle: Chronicle;
+  readonly chronicle: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
   /** On disk when it returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
@@ -31,8 +31,8 @@ export interface TelephonyPorts {
   readonly tracing: Tracing;
 }
 export interface Telephony {
-  readonly lines: Lines;
-  readonly calls: Calls;
+  readonly lines: LineManager;
+  readonly calls: CallService;
   readonly phone: Phone;
   /** Everything that is known of the calls of this line is on disk: a kill loses nothing of it. */
   readonly isOnDisk: (line: string) => boolean;
@@ -41,8 +41,8 @@ export interface Telephony {
 
 export const createTelephony = (ports: TelephonyPorts): Telephony => {
   const { settings, lineSettings, e164, wallMs, memory } = ports;
-  const keptLines = createKeptLines(ports.dataDir, ports.log);
-  const lines = createLines({
+  const keptLines = createLineStateStore(ports.dataDir, ports.log);
+  const lines = createLineManager({
     wallMs,
     certificates: ports.certificates,
     country: () => settings().agent.country,
@@ -67,7 +67,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
       isUp: lines.isUp(line),
     }));
   };
-  const calls = createCalls((line) => callSettings(line, lineSettings(), settings(), e164), {
+  const calls = createCallService((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,
     put: ports.put,
     chronicle: ports.chronicle,

@@ -12,7 +12,7 @@ import type { Words } from '#domain/messages/message.ts';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import type { Hook } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
-import { createOrders, type Orders } from './command-queue.ts';
+import { createCommandQueue, type CommandQueue } from './command-queue.ts';
 import type { LineSetting } from '#app/settings/read.ts';
 import type { LinePart } from './line-part.ts';
 import type { Tracing } from '#app/tracing/tracing.ts';
@@ -21,8 +21,8 @@ import { superviseConnection, type Link, type Supervisor } from './line-supervis
 interface Running {
   readonly setting: LineSetting;
   readonly supervisor: Supervisor;
-  readonly orders: Orders<LineOrder>;
-  readonly hooks: Orders<HeardHook>;
+  readonly orders: CommandQueue<LineOrder>;
+  readonly hooks: CommandQueue<HeardHook>;
   readonly takes: readonly LineCommandType[];
   oddities: number;
   lastOddity?: string | undefined;
@@ -32,7 +32,7 @@ interface Running {
   proposals: readonly EndpointProposal[];
 }
 
-export interface Lines {
+export interface LineManager {
   readonly set: (settings: readonly LineSetting[]) => Promise<void>;
   readonly parts: () => readonly LinePart[];
   readonly isUp: (name: string) => boolean;
@@ -54,7 +54,7 @@ export interface Lines {
 const linkOf = (link: Link, missingEvents: Words | undefined): Link =>
   link.state === 'up' && missingEvents !== undefined ? { ...link, missingEvents } : link;
 
-export const createLines = (ports: {
+export const createLineManager = (ports: {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
   readonly country?: LinePorts['country'];
@@ -63,7 +63,7 @@ export const createLines = (ports: {
   readonly onChange: () => void;
   readonly log?: ((sentence: string) => void) | undefined;
   readonly tracing?: Pick<Tracing, 'tap' | 'view'> | undefined;
-}): Lines => {
+}): LineManager => {
   let running: Running[] = [];
 
   const odd = (entry: Running, reason: string, excerpt?: string): void => {
@@ -76,8 +76,8 @@ export const createLines = (ports: {
     const kinds = setting.isPractice === true ? practiceLines : lineKinds;
     const kind = kinds.find((each) => each.kind === setting.kind);
     if (kind === undefined) throw new Error(`No line kind ${setting.kind}: settings are checked before lines start`);
-    const orders = createOrders<LineOrder>();
-    const hooks = createOrders<HeardHook>(({ told }) => told('failed'));
+    const orders = createCommandQueue<LineOrder>();
+    const hooks = createCommandQueue<HeardHook>(({ told }) => told('failed'));
     const tap = ports.tracing?.tap(setting);
     const entry: Running = {
       setting,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LinePorts } from '#lines/line.ts';
-import { createAgain } from '#app/storage/retry-every-second.ts';
+import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 
-export interface KeptLines {
+export interface LineStateStore {
   readonly kept: (line: string) => NonNullable<LinePorts['kept']>;
   /** What the line kept last is on disk: a kill loses nothing of it. */
   readonly isOnDisk: (line: string) => boolean;
@@ -17,7 +17,7 @@ export interface KeptLines {
 const fileOf = (line: string): string => `${createHash('sha256').update(line).digest('hex').slice(0, 16)}.json`;
 
 /** A disk that takes nothing stops no call: it is tried again every second. */
-export const createKeptLines = (dataDir: string, log: LogPort): KeptLines => {
+export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
   /** By line: what is not on disk yet. */
   const owed = new Map<string, unknown>();
@@ -33,7 +33,7 @@ export const createKeptLines = (dataDir: string, log: LogPort): KeptLines => {
     }
     return true;
   };
-  const again = createAgain(write);
+  const again = createPeriodicRetry(write);
   return {
     kept: (line) => ({
       read: () => readJson(pathOf(line)),

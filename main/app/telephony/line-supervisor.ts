@@ -1,7 +1,7 @@
 /**
  * Keeps one connection running: a connector never reconnects by itself. After a loss the next try comes soon,
  * and later the longer the other side is away, never later than a minute; a try that hangs keeps none of them waiting
- * (trying.ts). Who asks to be left alone for a while is. Waking up or a changed network tries at once, and drops what hangs.
+ * (connection-attempts.ts). Who asks to be left alone for a while is. Waking up or a changed network tries at once, and drops what hangs.
  * An outage is one thing from the loss to the next `up`: the tries in between are no news.
  *
  * A connection may be dead without anybody having heard of it: the PC slept, or its network is another. So waking up

@@ -4,9 +4,9 @@
  */
 import { customerToText, isCustomerOpen, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import type { CustomerCall, MergeState } from '#domain/call-correlation/state.ts';
-import { createAgain } from '#app/storage/retry-every-second.ts';
+import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
-export interface KeptCalls {
+export interface StoredCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
   /** False: the disk did not take it. */
   readonly remember: (id: string, text: string) => boolean;
@@ -15,7 +15,7 @@ export interface KeptCalls {
   readonly setAside: (id: string, text: string) => void;
 }
 
-export interface CallMemory {
+export interface OpenCallStore {
   /** As the last run left them. */
   readonly texts: readonly string[];
   /** As it is now; what is over, or has become part of another, is forgotten. */
@@ -24,7 +24,7 @@ export interface CallMemory {
   readonly stop: () => void;
 }
 
-export const createCallMemory = ({ remembered, remember, forget, setAside }: KeptCalls): CallMemory => {
+export const createOpenCallStore = ({ remembered, remember, forget, setAside }: StoredCalls): OpenCallStore => {
   const onDisk = new Map<string, string>();
   for (const { id, json } of remembered()) {
     if (isReadableCall(json)) onDisk.set(id, json);
@@ -42,7 +42,7 @@ export const createCallMemory = ({ remembered, remember, forget, setAside }: Kep
     }
     return true;
   };
-  const again = createAgain(write);
+  const again = createPeriodicRetry(write);
   return {
     texts: [...onDisk.values()],
     keep: (page, customer) => {

@@ -4,16 +4,16 @@
  */
 import type { Words } from '#domain/messages/message.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
-import { createAgain } from '#app/storage/retry-every-second.ts';
+import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
-export interface UnwrittenPorts {
+export interface OutboxWriteRetryPorts {
   /** On disk when it returns. Throws when the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly refused: (draft: Draft, reason: Words) => void;
   /** What waited is on disk now, without another call. */
   readonly written: () => void;
 }
-export interface Unwritten {
+export interface OutboxWriteRetry {
   /** True when everything is on disk now, what waited before included. Nothing new is no reason to ask the disk. */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly isOnDisk: () => boolean;
@@ -22,7 +22,7 @@ export interface Unwritten {
 
 const keptAtMost = 1_000;
 
-export const createUnwritten = ({ put, refused, written }: UnwrittenPorts): Unwritten => {
+export const createOutboxWriteRetry = ({ put, refused, written }: OutboxWriteRetryPorts): OutboxWriteRetry => {
   let waiting: readonly Draft[] = [];
 
   const write = (drafts: readonly Draft[]): boolean => {
@@ -38,7 +38,7 @@ export const createUnwritten = ({ put, refused, written }: UnwrittenPorts): Unwr
       return false;
     }
   };
-  const again = createAgain(() => {
+  const again = createPeriodicRetry(() => {
     if (waiting.length === 0) return true;
     if (!write(waiting)) return false;
     written();

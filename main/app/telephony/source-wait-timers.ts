@@ -1,12 +1,12 @@
 /** A timer for every customer call in which a source waits for a surer one. There is none while nobody waits. */
 import type { MergeState } from '#domain/call-correlation/state.ts';
 
-export interface Patience {
+export interface SourceWaitTimers {
   readonly look: (state: MergeState) => void;
   readonly stop: () => void;
 }
 
-export const createPatience = (wallMs: () => number, over: (page: string) => void): Patience => {
+export const createSourceWaitTimers = (wallMs: () => number, over: (page: string) => void): SourceWaitTimers => {
   const timers = new Map<string, NodeJS.Timeout>();
   /** A clock that is turned back makes nobody wait for the hour to come again. */
   const restOf = (until: number): number => Math.min(mostMs, Math.max(0, until - wallMs()));

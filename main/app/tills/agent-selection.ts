@@ -13,7 +13,7 @@ import { endOfDay } from '#app/helpdesk/pause.ts';
 import type { LogPort } from '#app/log/log-port.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
-export interface AgentChoice {
+export interface AgentSelection {
   /** As the settings have it, with another name and address while a colleague stands here. */
   readonly agent: () => Settings['agent'];
   /** Everybody who may stand here, the agent of this PC first. Empty: there is nobody to choose. */
@@ -26,7 +26,7 @@ export interface AgentChoice {
 const kept = z.object({ emailAddress: z.string().nullable(), until: z.number() });
 export type AgentKept = z.infer<typeof kept>;
 
-export interface AgentChoicePorts {
+export interface AgentSelectionPorts {
   readonly settings: () => Pick<Settings, 'agent' | 'colleagues'>;
   readonly wallMs: () => number;
   readonly onChange: () => void;
@@ -40,7 +40,7 @@ export interface AgentChoicePorts {
 }
 
 /** In the data folder, so that it outlives the app and not the PC. */
-export const agentMemory = (dataDir: string): AgentChoicePorts['memory'] => {
+export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   const path = join(dataDir, 'agent.json');
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
@@ -51,7 +51,13 @@ const longestMs = 25 * 3_600_000;
 /** People write the same address in capitals, too. */
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
-export const createAgentChoice = ({ settings, wallMs, onChange, memory, log }: AgentChoicePorts): AgentChoice => {
+export const createAgentSelection = ({
+  settings,
+  wallMs,
+  onChange,
+  memory,
+  log,
+}: AgentSelectionPorts): AgentSelection => {
   let choice: AgentKept | undefined;
   let morning: NodeJS.Timeout | undefined;
 

@@ -8,14 +8,14 @@ import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import { showCustomerBody } from '#helpdesk/request-bodies.ts';
 import type { Delivery, Verdict } from '#delivery/delivery.ts';
 import type { LookupUnderWay } from '#tills/till.ts';
-import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 
 export interface LookupPorts {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly ask: Delivery['ask'];
   readonly itemsOf: Delivery['itemsOf'];
-  readonly chronicle: Chronicle;
+  readonly chronicle: LedgerWriter;
   readonly toE164: (heard: string | undefined) => string | undefined;
   readonly agentEmail: () => string | undefined;
 }
@@ -27,7 +27,7 @@ export type Lookup = (
   mayOpenFor?: (emailAddress: string) => boolean,
 ) => LookupUnderWay;
 
-export const createLookups =
+export const createLookupService =
   (ports: LookupPorts): Lookup =>
   (request, from, mayOpenFor = () => true) => {
     const [startedAt, started] = [ports.wallMs(), ports.monotonicMs()];

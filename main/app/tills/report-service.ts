@@ -5,7 +5,7 @@ import { say, type Words } from '#domain/messages/message.ts';
 import { customerLifetime, orderReport } from '#helpdesk/schemas.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { ReportReceipt } from '#tills/till.ts';
-import type { Chronicle } from '#app/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { problemsOf } from '#app/settings/problems.ts';
 
 export type Report = (kind: 'orders' | 'customers', items: readonly unknown[], from: string) => ReportReceipt;
@@ -21,11 +21,11 @@ const kinds: Readonly<
 };
 
 /** Throws when the outbox cannot be written: then nothing of it has been accepted. */
-export const createReports =
+export const createReportService =
   (ports: {
     readonly wallMs: () => number;
     readonly put: (drafts: readonly Draft[]) => readonly string[];
-    readonly chronicle: Chronicle;
+    readonly chronicle: LedgerWriter;
   }): Report =>
   (kind, items, from) => {
     const { schema, operation } = kinds[kind];

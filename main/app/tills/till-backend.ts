@@ -7,7 +7,7 @@ import type { Lookup } from './lookup-service.ts';
 import type { Report } from './report-service.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
-export const createTillDesk = (ports: {
+export const createTillBackend = (ports: {
   readonly wallMs: () => number;
   readonly lookup: Lookup;
   readonly settings: () => Pick<Settings, 'agent' | 'colleagues' | 'lookups'>;

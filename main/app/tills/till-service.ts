@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import { say, type Said } from '#domain/messages/message.ts';
 import type { TillDesk } from '#tills/till.ts';
-import { createTillDoor, type TillDoor } from '#tills/server/till-server.ts';
-import { openTillBook } from '#tills/till-store.ts';
-import { createTrust, type Trust } from '#tills/auth/till-registry.ts';
+import { createTillServer, type TillServer } from '#tills/server/till-server.ts';
+import { openTillStore } from '#tills/till-store.ts';
+import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
@@ -15,17 +15,17 @@ import type { Noticed } from '#app/notices/notice-store.ts';
 import type { TillServerPort } from './till-server-port.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 
-export interface Tills {
-  readonly door: () => TillDoor | undefined;
+export interface TillService {
+  readonly door: () => TillServer | undefined;
   /** Goes on at this port, which tills were told, when it is free. */
   readonly moveTo: (port: number) => Promise<void>;
-  readonly trust: Trust;
+  readonly trust: TillRegistry;
   readonly view: () => ConnectionView;
   readonly entries: () => Snapshot['tills'];
   readonly close: () => Promise<void>;
 }
 
-export const openTills = async (
+export const openTillService = async (
   setting: TillsSetting,
   desk: TillDesk,
   ports: {
@@ -41,9 +41,9 @@ export const openTills = async (
     readonly localUsers: LocalUsers | undefined;
     readonly admittedUids: () => ReadonlySet<number>;
   },
-): Promise<Tills> => {
+): Promise<TillService> => {
   const path = join(ports.dataDir, 'tills.json');
-  const { book, problem } = await openTillBook({
+  const { book, problem } = await openTillStore({
     // What is there but no JSON is no list either.
     load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
@@ -52,14 +52,19 @@ export const openTills = async (
     const aside = say('notice.tillsAside', { path: setBrokenAside(path, ports.wallMs()) ?? path });
     ports.onNotice({ code: 'tills_set_aside', sentence: aside });
   }
-  const trust = createTrust({ book, configured: setting.configured, origins: setting.origins, now: ports.wallMs });
+  const trust = createTillRegistry({
+    book,
+    configured: setting.configured,
+    origins: setting.origins,
+    now: ports.wallMs,
+  });
   const { localUsers, admittedUids } = ports;
   const isWelcome =
     localUsers === undefined
       ? undefined
       : (socket: Socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUids });
   const openAt = (candidates: readonly number[]) =>
-    createTillDoor({
+    createTillServer({
       desk,
       trust,
       elapsed: ports.monotonicMs,
@@ -74,7 +79,7 @@ export const openTills = async (
     });
   let opened = await openAt(ports.port.candidates());
   if (opened.ok) ports.port.keep(opened.port);
-  const door = (): TillDoor | undefined => (opened.ok ? opened : undefined);
+  const door = (): TillServer | undefined => (opened.ok ? opened : undefined);
   const unwatch = trust.watch(ports.onChange);
   const since = ports.wallMs();
   let isClosed = false;

@@ -1,5 +1,5 @@
 /** Looks at everything there is, through the running app where one runs, and says what is wrong and what to do. */
-import { examineAlone } from '#app/doctor/offline-doctor.ts';
+import { examineOffline } from '#app/doctor/offline-doctor.ts';
 import { findRunning } from '#platform/instance-file.ts';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -57,7 +57,7 @@ const alone = async (dataDir: string, settingsPath: string | undefined): Promise
   const http = createNodeHttp();
   const findSecret = secretFinder(openVault(dataDir));
   try {
-    return await examineAlone(
+    return await examineOffline(
       { dataDir, http, findSecret, certificates: systemCertificates, clock: systemClock },
       settingsPath,
     );

@@ -17,9 +17,9 @@ import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '../ports/node-http.ts';
 import { systemCertificates } from '#platform/system-certificates.ts';
 import { version } from '../version.ts';
-import { openWindowDoor, type WindowDoor } from '#window-server/window-server.ts';
+import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 import { programSocketFor } from '#window-server/program-socket.ts';
-import { openAtPort, openWindowMemory } from '#window-server/window-port-store.ts';
+import { openAtPort, openWindowPortStore } from '#window-server/window-port-store.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { pagesDir } from '../pages-dir.ts';
 import { lockOrOpenWindow } from '../already-running.ts';
@@ -92,10 +92,10 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   endOnCrash({ logbook, close: begun.close, say: output.say, exit: (code) => process.exit(code) });
   const token = newToken();
   logbook.know(token);
-  const memory = openWindowMemory(dataDir, logbook.log);
+  const memory = openWindowPortStore(dataDir, logbook.log);
   const programs = programSocketFor(dataDir, logbook.log);
-  const openAt = (port: number): Promise<WindowDoor> =>
-    openWindowDoor({
+  const openAt = (port: number): Promise<WindowServer> =>
+    openWindowServer({
       port,
       pagesDir: join(pagesDir(), 'window'),
       dataDir,

@@ -9,7 +9,7 @@ import { talkingExtensions } from '../calls/call-holder.ts';
 import { say } from '../messages/message.ts';
 import { before, isLiving, isUp } from './source-priority.ts';
 import { noteOf } from './effect.ts';
-import type { Merged } from './correlate.ts';
+import type { Correlated } from './correlate.ts';
 import {
   isOver,
   isToldOver,
@@ -22,9 +22,9 @@ import {
 import { ended } from './report-policy.ts';
 
 /** After anything a helper says, and whenever a line comes or goes. */
-export const helped = (state: MergeState, calls: CallsState, at: number, sources: Sources): Merged => {
+export const helped = (state: MergeState, calls: CallsState, at: number, sources: Sources): Correlated => {
   const helpers = sources.filter((source) => source.isHelper && source.isUp);
-  let merged: Merged = { state, effects: [] };
+  let merged: Correlated = { state, effects: [] };
   for (const { line } of helpers) {
     const busy = busyOn(calls, line);
     for (const customer of merged.state.customers.values()) {
@@ -68,7 +68,7 @@ const watched = (
   { line, busy }: { readonly line: string; readonly busy: ReadonlySet<string> },
   at: number,
   sources: Sources,
-): Merged => {
+): Correlated => {
   const seen = `${line} ${extension}`;
   const wasBusy = customer.seenBusy?.includes(seen) === true;
   if (busy.has(extension)) {

@@ -2,7 +2,7 @@
  * From what each line's call machine wants done to what is done for the customer call. Pure.
  *
  *     line A ─▶ call machine ─▶ effects ─┐
- *     line B ─▶ call machine ─▶ effects ─┼─▶ tie (find-call.ts) ─▶ believe (source-priority.ts) ─▶ tell (telling.ts)
+ *     line B ─▶ call machine ─▶ effects ─┼─▶ tie (find-call.ts) ─▶ believe (source-priority.ts) ─▶ tell (report-policy.ts)
  *     helper ─▶ call machine ─▶ free? ───┘ (busy-lamp-closer.ts)
  *
  * With one source everything passes as it came.
@@ -12,7 +12,7 @@ import type { Call } from '../calls/state.ts';
 import { say } from '../messages/message.ts';
 import { before, isLiving, speakers } from './source-priority.ts';
 import { noteOf, type MergedEffect } from './effect.ts';
-import { sightingOf, type Looking } from './source-view.ts';
+import { sourceCallOf, type Looking } from './source-view.ts';
 import {
   customerOf,
   sightingIn,
@@ -26,7 +26,7 @@ import {
 import { ended, hear, patienceOver, type Telling } from './report-policy.ts';
 import { customerFor, customerWith, keptMs, mayUnite, moved, united } from './find-call.ts';
 
-export interface Merged {
+export interface Correlated {
   readonly state: MergeState;
   readonly effects: readonly MergedEffect[];
 }
@@ -37,11 +37,11 @@ export interface Hearing extends Looking {
 
 const nothing: readonly MergedEffect[] = [];
 
-export const merge = (state: MergeState, hearing: Hearing, sources: Sources): Merged => {
+export const correlate = (state: MergeState, hearing: Hearing, sources: Sources): Correlated => {
   const { effects, at } = hearing;
   const areSeveral = speakers(sources).length > 1;
-  let merged: Merged = { state: withoutPast(state, at), effects: nothing };
-  const add = (next: Merged): void => {
+  let merged: Correlated = { state: withoutPast(state, at), effects: nothing };
+  const add = (next: Correlated): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
   // First whose calls these are, as they are now; then what is said of them.
@@ -74,9 +74,9 @@ const without = (state: MergeState, { page, sightings }: CustomerCall): MergeSta
 };
 
 /** The customer call of this sighting; `sources` is empty where there is nobody to compare with. */
-const met = (state: MergeState, call: Call, hearing: Hearing, sources: Sources): Merged => {
+const met = (state: MergeState, call: Call, hearing: Hearing, sources: Sources): Correlated => {
   const known = customerOf(state, call.id);
-  const sighting = sightingOf(call, known === undefined ? undefined : sightingIn(known, call.id), hearing);
+  const sighting = sourceCallOf(call, known === undefined ? undefined : sightingIn(known, call.id), hearing);
   if (known !== undefined) {
     const seen = withSighting(known, sighting);
     const next = withCustomerCall(state, seen);
@@ -102,13 +102,19 @@ const alsoSeen = (customer: CustomerCall, { line }: Call, at: number): MergedEff
   noteOf(customer, at, 'heard', say('heard.alsoSeen', { line }), line);
 
 /** It has a page of its own already, and now shows that it is another source's call. */
-const late = (state: MergeState, own: CustomerCall, sighting: Sighting, { at }: Hearing, sources: Sources): Merged => {
+const late = (
+  state: MergeState,
+  own: CustomerCall,
+  sighting: Sighting,
+  { at }: Hearing,
+  sources: Sources,
+): Correlated => {
   const other = customerFor(state, sighting, at, sources);
   if (other === undefined || !mayUnite(own, other)) return { state, effects: nothing };
   return joined(state, reopened(other), own, sighting.call, at);
 };
 
-const joined = (state: MergeState, into: CustomerCall, from: CustomerCall, call: Call, at: number): Merged => ({
+const joined = (state: MergeState, into: CustomerCall, from: CustomerCall, call: Call, at: number): Correlated => ({
   state: united(state, into, from),
   effects: [{ type: 'united', page: from.page, into: into.page }, alsoSeen(into, call, at)],
 });
@@ -119,7 +125,7 @@ const done = (
   previous: CallEffect | undefined,
   { at }: Hearing,
   sources: Sources,
-): Merged => {
+): Correlated => {
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sighting = customer === undefined ? undefined : sightingIn(customer, callId);
@@ -169,7 +175,7 @@ const pageOf = (customer: CustomerCall, call: Call): MergedEffect => {
 };
 
 /** Nothing is left of a customer call when nothing is left of it in any line, and nobody waits. */
-const swept = (state: MergeState, customer: CustomerCall, gone: string, at: number, sources: Sources): Merged => {
+const swept = (state: MergeState, customer: CustomerCall, gone: string, at: number, sources: Sources): Correlated => {
   const own: readonly MergedEffect[] = gone === customer.page ? nothing : [{ type: 'forgotten', page: gone }];
   if (customer.waiting !== undefined || customer.sightings.some(({ isGone }) => isGone !== true))
     return { state: withCustomerCall(state, customer), effects: own };
@@ -180,7 +186,7 @@ const swept = (state: MergeState, customer: CustomerCall, gone: string, at: numb
 };
 
 /** A source has waited for a surer one as long as it has to. */
-export const waited = (state: MergeState, page: string, at: number, sources: Sources): Merged => {
+export const waited = (state: MergeState, page: string, at: number, sources: Sources): Correlated => {
   const customer = state.customers.get(page);
   const waiting = customer?.waiting;
   if (customer === undefined || waiting === undefined) return { state, effects: nothing };
@@ -202,7 +208,7 @@ const movedTo = (
   sighting: Sighting,
   at: number,
   sources: Sources,
-): Merged => {
+): Correlated => {
   const next = moved(state, from, into, sighting);
   const notes = [alsoSeen(into, sighting.call, at), ...otherNumber(into, sighting, at)];
   const rest = next.customers.get(from.page);
@@ -223,7 +229,7 @@ const otherNumber = (into: CustomerCall, { number, call }: Sighting, at: number)
     ? nothing
     : [noteOf(into, at, 'heard', say('heard.otherNumber', { line: call.line, number }), call.line)];
 
-const after = (merged: Merged, telling: Telling): Merged => ({
+const after = (merged: Correlated, telling: Telling): Correlated => ({
   state: merged.state,
   effects: [...telling.effects, ...merged.effects],
 });

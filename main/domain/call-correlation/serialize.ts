@@ -1,11 +1,11 @@
 /**
  * Open customer calls as text, so that a restart in the middle of a call loses nothing and tells nothing twice. A call
- * that one source sees is kept as that call (domain/call/remember.ts); what was told of it follows from it.
+ * that one source sees is kept as that call (domain/calls/serialize.ts); what was told of it follows from it.
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
 import type { Call, CallsState } from '../calls/state.ts';
-import { sightingOf } from './source-view.ts';
+import { sourceCallOf } from './source-view.ts';
 import { storedCustomerSchema } from './stored-customer-schema.ts';
 import { isOver, isToldOver, type CustomerCall, type MergeState, type Sighting } from './state.ts';
 
@@ -70,7 +70,7 @@ export const customersFromTexts = (texts: readonly string[]): Remembered => {
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
   const looking = { at: startedAt, toE164: () => reported?.number, isAdopting: true };
-  const sighting = sightingOf(call, undefined, looking);
+  const sighting = sourceCallOf(call, undefined, looking);
   const isSilent = silent === true ? ({ isSilent: true } as const) : {};
   if (reported === undefined || extension === undefined)
     return { page: id, sightings: [sighting], told: [], ...isSilent };

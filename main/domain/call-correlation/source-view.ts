@@ -12,7 +12,7 @@ export interface Looking {
   readonly isAdopting: boolean;
 }
 
-export const sightingOf = (call: Call, known: Sighting | undefined, looking: Looking): Sighting => {
+export const sourceCallOf = (call: Call, known: Sighting | undefined, looking: Looking): Sighting => {
   const { number, direction } = whoOf(call, looking);
   return {
     walked: 0,

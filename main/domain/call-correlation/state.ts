@@ -41,7 +41,7 @@ export interface Sighting {
   /** What the exchange calls the call and its legs. */
   readonly ids: ReadonlySet<string>;
   readonly stints: readonly Stint[];
-  /** How far along `told` this source has come (telling.ts). */
+  /** How far along `told` this source has come (report-policy.ts). */
   readonly walked: number;
   /** It has said itself who has the call. */
   readonly hasSpoken: boolean;

@@ -28,7 +28,7 @@ export interface Change {
   readonly effects: readonly CallEffect[];
 }
 
-/** The other legs in the customer's bridge, in the order in which they joined. `beside`: those of other calls (book.ts). */
+/** The other legs in the customer's bridge, in the order in which they joined. `beside`: those of other calls (state-updates.ts). */
 const talkingWith = (call: Call, beside: readonly Leg[]): readonly Leg[] => {
   const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (customer?.bridge === undefined) return [];

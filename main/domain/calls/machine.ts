@@ -1,6 +1,6 @@
 /**
  * The call machine: what lines say in, what the helpdesk should know out. Pure; time arrives inside events.
- * Who has the call is decided in taking.ts; this file keeps legs, bridges and groups up to date.
+ * Who has the call is decided in call-holder.ts; this file keeps legs, bridges and groups up to date.
  * Repeated, late and out-of-order signals are no-ops.
  */
 import { withAgentOutside } from './agent-outside.ts';

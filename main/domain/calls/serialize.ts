@@ -11,7 +11,7 @@ export interface StoredCall extends Omit<Call, 'legs'> {
 export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call.legs.values()] });
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
-/** Text that cannot be read is left out (`isReadableCall` finds it, domain/merge/remember.ts): the exchange is asked about live calls anyway. */
+/** Text that cannot be read is left out (`isReadableCall` finds it, domain/call-correlation/serialize.ts): the exchange is asked about live calls anyway. */
 export const callsFromText = (texts: readonly string[]): CallsState => {
   const calls = texts.flatMap(callFromText);
   return {

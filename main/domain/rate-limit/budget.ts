@@ -21,7 +21,7 @@ import {
 import { longestSilenceMs, type Pace } from './pace.ts';
 import { fullRate, rateAfterRefusal, rateAt } from './rate.ts';
 import type { RestoredStamp } from './restore.ts';
-import { createTrack, type Track } from './window-counter.ts';
+import { createWindowCounter, type WindowCounter } from './window-counter.ts';
 import { createTurns, type Seat } from './turns.ts';
 
 /** `pop` may use the whole share, `other` all but the reserve, `presence` a twentieth of the share. */
@@ -31,7 +31,7 @@ export interface Slot {
   readonly lane: BudgetLane;
   readonly takenAt: number;
   /** Where it is counted. */
-  readonly tracks: readonly Track[];
+  readonly tracks: readonly WindowCounter[];
   /** The turn that it uses, where PCs take turns. */
   readonly turn: number | undefined;
 }
@@ -88,12 +88,12 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
-  const total = createTrack(sizes);
-  const others = createTrack(sizes);
-  const presence = createTrack(sizes);
+  const total = createWindowCounter(sizes);
+  const others = createWindowCounter(sizes);
+  const presence = createWindowCounter(sizes);
   /** Screen pops since the share was lowered. */
-  let lately: Track | undefined;
-  const tracksOf = (lane: BudgetLane): readonly Track[] =>
+  let lately: WindowCounter | undefined;
+  const tracksOf = (lane: BudgetLane): readonly WindowCounter[] =>
     lane === 'presence'
       ? [total, others, presence]
       : lane === 'other'
@@ -111,10 +111,10 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   let loweredAt = before?.loweredAt ?? -Infinity;
   const lower = (now: number): void => {
     loweredAt = now;
-    lately = createTrack(sizes);
+    lately = createWindowCounter(sizes);
   };
   if (before !== undefined && share < before.share) lower(start.now);
-  else if (loweredAt > -Infinity) lately = createTrack(sizes);
+  else if (loweredAt > -Infinity) lately = createWindowCounter(sizes);
   for (const stamp of restored)
     for (const track of tracksOf(stamp.lane)) if (track !== lately || stamp.longMs >= loweredAt) track.restore(stamp);
 

@@ -10,7 +10,7 @@ import type { RestoredStamp } from './restore.ts';
 /** For the noise of timers. */
 export const marginMs = 5;
 
-export interface Track {
+export interface WindowCounter {
   readonly start: () => void;
   /** Undoes `start`: nothing was sent. */
   readonly giveBack: () => void;
@@ -23,7 +23,7 @@ export interface Track {
 }
 
 /** `most`: the greatest limit that this track will ever be asked about. */
-export const createTrack = (most: { readonly short: number; readonly long: number }): Track => {
+export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
   const short = createRing(most.short);
   const long = createRing(most.long);
   let busy = 0;

@@ -2,7 +2,7 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 
 /** undefined: the app cannot draw itself now, which is written down once. */
-export const guardPicture = (
+export const safeSnapshot = (
   draw: () => Snapshot,
   log: (message: string, error?: unknown) => void,
 ): (() => Snapshot | undefined) => {

@@ -2,7 +2,7 @@
 import type { Counterline } from '#app/composition/create-app.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
-export interface Feed {
+export interface SnapshotFeed {
   /** Something has changed. */
   readonly send: (snapshot: Snapshot) => void;
   /** `who` looks now, or does not any more; how many of them. */
@@ -13,11 +13,11 @@ export interface Feed {
 /** A window knows that what it shows is true because it hears something this often; nobody looking, no timer. */
 const beatMs = 2_000;
 
-export const createFeed = (
+export const createSnapshotFeed = (
   counterline: Pick<Counterline, 'seen'>,
   picture: () => Snapshot | undefined,
   push: Readonly<Record<'window' | 'door', (snapshot: Snapshot) => void>>,
-): Feed => {
+): SnapshotFeed => {
   const looking = { window: 0, door: 0 };
   let beating: ReturnType<typeof setInterval> | undefined;
   const send = (snapshot: Snapshot): void => {

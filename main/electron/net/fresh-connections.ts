@@ -19,15 +19,15 @@
 export interface LaneSession {
   readonly closeAllConnections: () => Promise<void>;
 }
-export interface Lanes<Session extends LaneSession> {
+export interface FreshConnections<Session extends LaneSession> {
   /** A session without any connection. Waits when all are taken; first come, first served. */
   readonly take: () => Promise<{ readonly session: Session; readonly give: () => void }>;
 }
 
-export const createLanes = <Session extends LaneSession>(
+export const createFreshConnections = <Session extends LaneSession>(
   open: (index: number) => Session,
   most = 12,
-): Lanes<Session> => {
+): FreshConnections<Session> => {
   const free: Session[] = [];
   const waiting: ((session: Session) => void)[] = [];
   let opened = 0;

@@ -1,13 +1,13 @@
 /**
  * The tray app's HTTP port: Chromium's network, so that the company's proxy and certificates count as they do in the
- * browser. Follows no redirect, repeats nothing (lanes.ts), hands no password to a proxy, accepts no certificate that
+ * browser. Follows no redirect, repeats nothing (fresh-connections.ts), hands no password to a proxy, accepts no certificate that
  * Chromium does not accept: Electron's `net` ends such a request by itself and asks nobody.
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
 import type { Ports } from '#app/types.ts';
 import { networkWords } from '#platform/network-messages.ts';
 import { failureOf, netFailure } from './failure.ts';
-import { createLanes } from './fresh-connections.ts';
+import { createFreshConnections } from './fresh-connections.ts';
 
 type HttpPort = Ports['http'];
 type Response = Awaited<ReturnType<HttpPort>>;
@@ -21,7 +21,7 @@ export const createChromiumHttp = (ports: {
   /** Somebody asked for a password: codes, never names of theirs. */
   readonly refused: (reason: string) => void;
 }): HttpPort => {
-  const lanes = createLanes((index) => ports.openSession(`helpdesk-${index}`));
+  const lanes = createFreshConnections((index) => ports.openSession(`helpdesk-${index}`));
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address);
     const calledOff = (): Error => failureOf('ABORT_ERR', networkWords('ABORT_ERR', url, false), false);

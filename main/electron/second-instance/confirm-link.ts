@@ -21,7 +21,7 @@ export interface AskingPorts {
 /** First the button that does nothing: it is pressed when the question is just closed. */
 const nothing = 0;
 
-export const createAsking = (ports: AskingPorts): ((link: Asked) => Promise<void>) => {
+export const createLinkConfirmation = (ports: AskingPorts): ((link: Asked) => Promise<void>) => {
   const { words } = ports;
   let isAsking = false;
 

@@ -1,13 +1,13 @@
 /** Carries out what was handed over, as far as that goes without asking anybody. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { Host } from '#contract/contract.ts';
-import type { createAsking } from './confirm-link.ts';
+import type { createLinkConfirmation } from './confirm-link.ts';
 import type { Handed } from './handover.ts';
 
-export const createTaking =
+export const createExecutor =
   (ports: {
     readonly showWindow: () => void;
-    readonly askLink: ReturnType<typeof createAsking>;
+    readonly askLink: ReturnType<typeof createLinkConfirmation>;
     readonly host: () => Pick<Host, 'call.hook'>;
     readonly refuse: Refuse;
   }): ((handed: Handed) => void) =>

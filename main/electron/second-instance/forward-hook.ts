@@ -20,7 +20,7 @@ export interface CallingPorts {
 }
 
 /** `call` and what follows it. The number with which this start ends. */
-export const bringCall = async (rest: readonly string[], ports: CallingPorts): Promise<number> => {
+export const forwardHook = async (rest: readonly string[], ports: CallingPorts): Promise<number> => {
   const { words, print } = ports;
   const read = readCallWords(rest.slice(1));
   if (read?.read.ok !== true) {

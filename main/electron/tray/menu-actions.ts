@@ -10,7 +10,7 @@ export interface ActPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-export const createActs = (ports: ActPorts): ((act: TrayAct) => void) => {
+export const createMenuActions = (ports: ActPorts): ((act: TrayAct) => void) => {
   const { host, showWindow } = ports;
   const perform = async (act: TrayAct): Promise<void> => {
     switch (act.do) {

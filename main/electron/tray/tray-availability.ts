@@ -37,14 +37,14 @@ const hasTrayPlace = async (platform: string): Promise<boolean> => {
   return false;
 };
 
-export interface TrayPlace {
+export interface TrayAvailability {
   /** As it was when last asked. */
   readonly isThere: () => boolean;
   readonly ask: () => Promise<boolean>;
 }
 
 /** A panel may come later than a program that begins with the session, so whoever relies on it asks again. */
-export const createTrayPlace = (platform: string): TrayPlace => {
+export const createTrayAvailability = (platform: string): TrayAvailability => {
   let isThere = false;
   return {
     isThere: () => isThere,

@@ -8,7 +8,7 @@ type Vault = Ports['vault'];
  * Gives the vault that the app uses. What cannot be moved (no keyring, a full disk) stays where it is and is read from
  * there, so that a PC that ran the plain host runs on.
  */
-export const takeOver = (plain: Vault, safe: SafeVault, log: Ports['log']): Vault => {
+export const migratePlainVault = (plain: Vault, safe: SafeVault, log: Ports['log']): Vault => {
   const { vault } = safe;
   const found = (name: string): ReturnType<Vault['get']> => {
     const known = vault.get(name);

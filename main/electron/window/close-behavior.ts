@@ -3,7 +3,7 @@ import type { MessageBoxOptions } from 'electron';
 import type { Preferences } from '#contract/preferences.ts';
 import { say, type Said } from '#contract/messages.ts';
 
-export interface ClosingPorts {
+export interface CloseBehaviorPorts {
   readonly hasTray: () => Promise<boolean>;
   readonly preferences: () => Preferences;
   readonly explained: () => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface ClosingPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-export const createClosing = (ports: ClosingPorts): (() => void) => {
+export const createCloseBehavior = (ports: CloseBehaviorPorts): (() => void) => {
   const { words } = ports;
   let isAsking = false;
 

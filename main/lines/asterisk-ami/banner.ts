@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { say, type Said } from '#domain/messages/message.ts';
 
-export type Greeting =
+export type Banner =
   | { readonly kind: 'welcome'; readonly rest: Buffer }
   /** Whatever listens there, it is no manager interface that can be used; the reason says why. */
   | { readonly kind: 'stranger'; readonly reason: Said };
@@ -12,7 +12,7 @@ const longestGreetingBytes = 512;
 const oldestMajor = 2;
 
 /** Feed it what comes; undefined while the line is not complete. */
-export const createGreeting = (place: string): ((chunk: Buffer) => Greeting | undefined) => {
+export const createBanner = (place: string): ((chunk: Buffer) => Banner | undefined) => {
   let heard = Buffer.alloc(0);
   return (chunk) => {
     heard = Buffer.concat([heard, chunk]);

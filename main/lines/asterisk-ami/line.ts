@@ -9,15 +9,15 @@ import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { say as words } from '#domain/messages/message.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../run-commands.ts';
-import { createStandstill } from '../suspend-detector.ts';
+import { runCommands } from '../run-commands.ts';
+import { createSuspendDetector } from '../suspend-detector.ts';
 import { asteriskAmiConfig, type AsteriskAmiConfig } from './config.ts';
-import { createGreeting } from './banner.ts';
+import { createBanner } from './banner.ts';
 import { actionText } from './message.ts';
 import { createAmiParser } from './parser.ts';
 import { createEndpointProposals } from './endpoint-proposals.ts';
 import { createSession, type SessionEnd } from './session.ts';
-import { createSilence } from '../answer-timeout.ts';
+import { createAnswerTimeout } from '../answer-timeout.ts';
 import { shownFingerprint } from '../certificate-fingerprint.ts';
 import { openSocket, placeOf, reasonOfError } from './socket.ts';
 import { createTranslator } from './translate.ts';
@@ -71,10 +71,10 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     silence.begin();
     if (config.tls !== true) suspicion = setTimeout(() => void nameTls(), greetsWithinMs);
   });
-  const silence = createSilence(times.answerWithinMs, () =>
+  const silence = createAnswerTimeout(times.answerWithinMs, () =>
     over({ kind: 'lost', reason: words('reason.line.silent', { place }) }),
   );
-  const standstill = createStandstill(context.ports.now);
+  const standstill = createSuspendDetector(context.ports.now);
   const proposals = createEndpointProposals(config);
   const translator = createTranslator(config, {
     oddity,
@@ -107,9 +107,9 @@ const converse = (config: AsteriskAmiConfig, context: LineContext, times: Asteri
     address: () => socket.localAddress ?? '',
     over: (end) => over(end),
   });
-  const greet = createGreeting(place);
+  const greet = createBanner(place);
   const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity });
-  const commands = obey(context.commands, (command) => {
+  const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove') session.prove();
     else if (command.type === 'hang-up') session.hangUp(command.leg);
     else oddity(`the manager interface takes no command ${command.type}`, '');

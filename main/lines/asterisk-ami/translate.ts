@@ -16,7 +16,7 @@ import type { LineSaid } from '../line.ts';
 import { createBridges } from './bridges.ts';
 import { createChannelNames, partsOf, type NamingConfig } from './channel-name.ts';
 import { endCause } from './end-cause.ts';
-import { createInside, createOutsideNumber, type NumberPlace } from '../extension-matcher.ts';
+import { createExtensionMatcher, createOutsideNumber, type NumberPlace } from '../extension-matcher.ts';
 import { describeLeg, factsOf, isCustomerCalling, legFrom, type Leg } from './leg.ts';
 import type { AmiMessage } from './message.ts';
 import { dialledOutside, isRinging, isWaitingRoom, originInList } from './resync.ts';
@@ -81,7 +81,7 @@ export const createTranslator = (
 ): Translator => {
   const roleOf = createChannelNames(config);
   const outsideNumber = createOutsideNumber(config.outsidePrefix, country, config.areaCode);
-  const isInside = createInside(config);
+  const isInside = createExtensionMatcher(config);
   const legs = new Map<string, Leg>();
   let said: LineSaid[] = [];
   let unasked: Question[] = [];

@@ -6,7 +6,7 @@
 import { isUnderway } from './to-ami-event.ts';
 import { channelIn, type AriMessage } from './message.ts';
 
-export interface PickUps {
+export interface CallPickups {
   /** True when this message ends a phone that rings because the call was picked up. */
   readonly note: (message: AriMessage) => boolean;
   readonly size: () => number;
@@ -14,7 +14,7 @@ export interface PickUps {
 
 const normalClearing = 16;
 
-export const createPickUps = (): PickUps => {
+export const createCallPickups = (): CallPickups => {
   const dialled = new Set<string>();
   return {
     note: ({ type, channel, peer, dialstatus, cause }) => {

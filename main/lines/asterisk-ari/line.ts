@@ -7,11 +7,11 @@
  */
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { say as words, type Said } from '#domain/messages/message.ts';
-import { createSilence } from '../answer-timeout.ts';
+import { createAnswerTimeout } from '../answer-timeout.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { Line, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../run-commands.ts';
-import { createStandstill } from '../suspend-detector.ts';
+import { runCommands } from '../run-commands.ts';
+import { createSuspendDetector } from '../suspend-detector.ts';
 import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
 import { createEndpointProposals } from '../asterisk-ami/endpoint-proposals.ts';
 import { createEventCheck } from './event-check.ts';
@@ -178,9 +178,9 @@ const converse = (config: AsteriskAriConfig, context: LineContext, times: Asteri
     silence.begin();
     if (!eventCheck.isSure()) lookForEvents().catch(failed);
   };
-  const silence = createSilence(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
-  const standstill = createStandstill(context.ports.now);
-  const commands = obey(context.commands, (command) => {
+  const silence = createAnswerTimeout(times.answerWithinMs, () => over('lost', words('reason.line.silent', { place })));
+  const standstill = createSuspendDetector(context.ports.now);
+  const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove') {
       if (isLive) wire.prove();
     } else oddity(`the REST interface takes no command ${command.type}`, '');

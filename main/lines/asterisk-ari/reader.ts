@@ -11,7 +11,7 @@ import { createTranslator } from '../asterisk-ami/translate.ts';
 import { asLiveChannel, asManagerEvent, isWanted, pickedUp, regrouped, renamed } from './to-ami-event.ts';
 import { createCallIds } from './call-ids.ts';
 import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
-import { createPickUps } from './call-pickup.ts';
+import { createCallPickups } from './call-pickup.ts';
 
 export interface ReaderPorts {
   /**
@@ -79,7 +79,7 @@ export const createReader = (
     },
   });
   const calls = createCallIds();
-  const pickUps = createPickUps();
+  const pickUps = createCallPickups();
   const queue: Waiting[] = [];
   let queueSize = 0;
   /** Nothing is read before the lists are there. */

@@ -7,10 +7,10 @@
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import type { Facts } from './facts.ts';
-import type { GivenIds } from './reused-call-ids.ts';
+import type { ReusedCallIds } from './reused-call-ids.ts';
 import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Talk } from './call.ts';
 
-export interface CallMemory {
+export interface CallTracker {
   readonly take: (facts: Facts, at: number) => readonly LineSaid[];
   readonly knows: (part: string) => boolean;
   /** It was ended here because nobody could say whether it was up. */
@@ -32,7 +32,7 @@ export interface CallMemory {
 export interface MemoryOptions {
   readonly evidence: Evidence;
   /** Where the provider's call ids come again; undefined: they are the Ids. */
-  readonly ids?: GivenIds | undefined;
+  readonly ids?: ReusedCallIds | undefined;
   /** Parts whose end never comes are given up, the oldest first. */
   readonly mostParts?: number;
 }
@@ -41,7 +41,7 @@ const usuallyMost = 2_000;
 const rememberedEnds = 512;
 const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'held';
 
-export const createCallMemory = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallMemory => {
+export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallTracker => {
   const talks = new Map<string, Talk>();
   const parts = new Map<string, Part>();
   /** How often a leg of this name has ended: a leg that comes again is another one. */

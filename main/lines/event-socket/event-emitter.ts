@@ -8,7 +8,7 @@ import type { LineContext, LineSaid } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Outcome } from './facts.ts';
 import type { EventTranslator } from './translate.ts';
-import { NotTold, type Web } from './http-client.ts';
+import { NotTold, type HttpClient } from './http-client.ts';
 
 /** Events the app has not taken yet: so many, and the provider has to wait; so few, and it goes on. */
 const [mostUntaken, fewUntaken] = [200, 50];
@@ -16,24 +16,24 @@ const [mostUntaken, fewUntaken] = [200, 50];
 const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
 export interface SpeechParts {
-  readonly web: Web;
+  readonly web: HttpClient;
   readonly translator: EventTranslator;
   /** What has come and is not heard yet, in order. */
   readonly waiting: () => readonly string[];
   readonly signal: AbortSignal;
 }
 
-export interface Speech {
+export interface EventEmitter {
   /** Asks what is up now, and says it. */
   readonly resync: () => Promise<void>;
   readonly hear: (text: string) => Promise<void>;
 }
 
-export const createSpeech = (
+export const createEventEmitter = (
   { map, url, extensions }: EventSocketConfig,
   context: LineContext,
   { web, translator, waiting, signal }: SpeechParts,
-): Speech => {
+): EventEmitter => {
   const place = new URL(url).host;
   let last: number | undefined;
   /** So many messages had waited when the list came, and these parts in them are over. */

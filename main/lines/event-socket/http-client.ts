@@ -22,7 +22,7 @@ export class NotTold extends Error {
   }
 }
 
-export interface Web {
+export interface HttpClient {
   /** The header `Authorization`, for the WebSocket and for questions; undefined: the map wants none. */
   readonly authorization: () => Promise<string | undefined>;
   /** What stands at a path of the provider's own server; undefined: there is nothing. Rejects with `NotTold`. */
@@ -54,7 +54,7 @@ interface Answer {
   readonly restMs: number | undefined;
 }
 
-export const createWeb = ({ url, token, clientId, map }: EventSocketConfig, options: WebOptions): Web => {
+export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfig, options: WebOptions): HttpClient => {
   const base = new URL(url);
   const isSecure = base.protocol === 'wss:';
   const origin = `${isSecure ? 'https' : 'http'}://${base.host}`;

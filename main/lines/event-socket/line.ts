@@ -8,17 +8,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
 import { say } from '#domain/messages/message.ts';
-import { createKept, type Kept } from '../reconnect-cache.ts';
+import { createReconnectCache, type ReconnectCache } from '../reconnect-cache.ts';
 import type { Line, LineContext, LinePorts } from '../line.ts';
-import { obey } from '../run-commands.ts';
-import { createStandstill } from '../suspend-detector.ts';
+import { runCommands } from '../run-commands.ts';
+import { createSuspendDetector } from '../suspend-detector.ts';
 import { eventSocketConfig, type EventSocketConfig } from './config.ts';
 import { jsonOf } from './read.ts';
 import { textAt } from './path.ts';
 import { openEventSocket, type EventSocket } from './socket.ts';
 import { createEventTranslator, type EventTranslator } from './translate.ts';
-import { createSpeech } from './event-emitter.ts';
-import { createWeb } from './http-client.ts';
+import { createEventEmitter } from './event-emitter.ts';
+import { createHttpClient } from './http-client.ts';
 
 export interface EventSocketTimes {
   /** A live connection is asked this often whether somebody is there, where the map says nothing else. */
@@ -41,7 +41,7 @@ interface Read {
 }
 
 export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Line<EventSocketConfig> => {
-  const kept = createKept(
+  const kept = createReconnectCache(
     ({ config: { name, url, map, extensions, internalPattern, outsidePrefix } }: Read) =>
       JSON.stringify([name, url, map, extensions, internalPattern, outsidePrefix]),
     ({ config, country }: Read) => createEventTranslator(config, country),
@@ -63,7 +63,7 @@ const converse = async (
   config: EventSocketConfig,
   context: LineContext,
   times: EventSocketTimes,
-  kept: Kept<Read, EventTranslator>,
+  kept: ReconnectCache<Read, EventTranslator>,
 ): Promise<void> => {
   const { ports } = context;
   const ending = new AbortController();
@@ -72,17 +72,17 @@ const converse = async (
     ending.abort();
     leave();
   };
-  const web = createWeb(config, {
+  const web = createHttpClient(config, {
     certificates: ports.certificates(),
     answerWithinMs: times.answerWithinMs,
     signal: ending.signal,
     reached: () => context.answered?.(),
     trace: ports.trace,
   });
-  const standstill = createStandstill(ports.now);
+  const standstill = createSuspendDetector(ports.now);
   let socket: EventSocket | undefined;
   let isLive = false;
-  const commands = obey(context.commands, (command) => {
+  const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove' && isLive) socket?.prove();
   });
   const translator = kept.take({ config, country: ports.country }, ports.now());
@@ -110,7 +110,7 @@ const converse = async (
     await socket.opened;
     const early = await loggedIn(socket, config, times);
     const waiting = (): readonly string[] => [...early, ...(socket?.waiting() ?? [])];
-    const speech = createSpeech(config, context, { web, translator, waiting, signal: ending.signal });
+    const speech = createEventEmitter(config, context, { web, translator, waiting, signal: ending.signal });
     await speech.resync();
     ending.signal.throwIfAborted();
     isLive = true;

@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import type { Facts } from './facts.ts';
 
-export interface GivenIds {
+export interface ReusedCallIds {
   /** `isListed`: it was up before it was heard of. */
   readonly idOf: (facts: Facts, at: number, isListed: boolean) => string;
   /** Who the customer is may be known by now. */
@@ -60,7 +60,7 @@ const read = (line: unknown): readonly [string, Given] | undefined => {
   return call === '' || id === '' || !Number.isFinite(given.at) ? undefined : [call, given];
 };
 
-export const createGivenIds = (): GivenIds => {
+export const createReusedCallIds = (): ReusedCallIds => {
   const given = new Map<string, Given>();
   let isNew = false;
   const put = (call: string, entry: Given): void => {

@@ -4,11 +4,11 @@
  */
 import type { LinePorts, LineSaid } from '../line.ts';
 import { say, type Said } from '#domain/messages/message.ts';
-import { createInside, createOutsideNumber } from '../extension-matcher.ts';
+import { createExtensionMatcher, createOutsideNumber } from '../extension-matcher.ts';
 import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './facts.ts';
-import { createGivenIds } from './reused-call-ids.ts';
-import { createCallMemory } from './call-tracker.ts';
+import { createReusedCallIds } from './reused-call-ids.ts';
+import { createCallTracker } from './call-tracker.ts';
 import { nothingWaited, overtakenIn, partOf, type Waited } from './list-race.ts';
 import { houseIn, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read.ts';
 
@@ -45,13 +45,13 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   let house: ReadonlySet<string> | undefined;
   const reads: Reads = {
     map,
-    isInside: createInside(config),
+    isInside: createExtensionMatcher(config),
     outsideNumber: createOutsideNumber(config.outsidePrefix, country),
     isExtension: (extension) =>
       watched.has(extension) || (house === undefined ? map.list?.extensions === undefined : house.has(extension)),
   };
-  const ids = map.callRepeats ? createGivenIds() : undefined;
-  const memory = createCallMemory({ evidence: map.evidence, ids });
+  const ids = map.callRepeats ? createReusedCallIds() : undefined;
+  const memory = createCallTracker({ evidence: map.evidence, ids });
 
   /** It was up before anybody told of it. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>

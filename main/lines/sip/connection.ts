@@ -9,8 +9,8 @@ import { maskText } from '#domain/messages/mask.ts';
 import { say as words, type Words } from '#domain/messages/message.ts';
 import { excerptOf } from '../excerpt.ts';
 import type { LineCommand, LineContext, LineSaid } from '../line.ts';
-import { obey } from '../run-commands.ts';
-import { createStandstill } from '../suspend-detector.ts';
+import { runCommands } from '../run-commands.ts';
+import { createSuspendDetector } from '../suspend-detector.ts';
 import { domainOf, type SipConfig } from './config.ts';
 import { placeOf } from './error-messages.ts';
 import { createSilentMedia } from './phone/silent-media.ts';
@@ -89,7 +89,7 @@ export const converse = (
   const oddity = (reason: string, excerpt: string): void => {
     if (!isOver) context.oddity(reason, excerptOf(excerpt));
   };
-  const standstill = createStandstill(context.ports.now);
+  const standstill = createSuspendDetector(context.ports.now);
   const socket = createSipSocket({
     server: config.server,
     certificates: context.ports.certificates(),
@@ -155,7 +155,7 @@ export const converse = (
         over({ kind: 'lost', reason: words('reason.line.notTaken', { message: String(error) }) }),
       );
   };
-  const commands = obey(context.commands, (command) => {
+  const commands = runCommands(context.commands, (command) => {
     if (command.type !== 'prove') return work.command?.(command);
     if (isLive) socket.prove();
   });

@@ -2,7 +2,7 @@
 import type { Line } from '../line.ts';
 import { sipConfig, type SipConfig } from './config.ts';
 import type { SipTimes } from './connection.ts';
-import { createLampMemory } from './watch/lamp-cache.ts';
+import { createLampCache } from './watch/lamp-cache.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
@@ -11,7 +11,7 @@ export interface SipLineOptions {
 }
 
 export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions = {}): Line<SipConfig> => {
-  const memory = createLampMemory();
+  const memory = createLampCache();
   return {
     kind: 'sip',
     config: sipConfig(mayBePhone),
@@ -19,8 +19,8 @@ export const createSipLine = ({ times = {}, mayBePhone = false }: SipLineOptions
       mode === 'phone' ? ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'dial'] : [],
     evidence: ({ mode }) => (mode === 'phone' ? 'device' : 'inferred'),
     run: async (config, context) => {
-      const { speakSip } = await import('./load-sip.ts');
-      if (!context.signal.aborted) await speakSip(config, context, times, memory);
+      const { loadSip } = await import('./load-sip.ts');
+      if (!context.signal.aborted) await loadSip(config, context, times, memory);
     },
   };
 };

@@ -4,9 +4,9 @@
  */
 import { rememberE164 } from '#domain/phone-number/remembered.ts';
 import { excerptOf } from '../excerpt.ts';
-import { createInside, createOutsideNumber } from '../extension-matcher.ts';
+import { createExtensionMatcher, createOutsideNumber } from '../extension-matcher.ts';
 import type { Line, LineContext } from '../line.ts';
-import { obey } from '../run-commands.ts';
+import { runCommands } from '../run-commands.ts';
 import { softphoneHookConfig, type SoftphoneHookConfig } from './config.ts';
 import type { Hook } from './hook.ts';
 import { readKept } from './call-store.ts';
@@ -49,7 +49,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   const { kept } = ports;
   const settings: HookSettings = {
     extension: config.extensions[0] ?? '',
-    isInside: createInside(config),
+    isInside: createExtensionMatcher(config),
     e164: ports.country === undefined ? () => undefined : rememberE164(ports.country),
     outsideNumber: createOutsideNumber(config.outsidePrefix, ports.country),
   };
@@ -124,11 +124,11 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     });
   });
   if (!signal.aborted) link('up');
-  const obeying = obey(context.commands, ({ type }) => {
+  const obeying = runCommands(context.commands, ({ type }) => {
     if (type !== 'prove') return context.oddity(`a softphone takes no command here: ${type}`, '');
     if (!signal.aborted) link('up');
   });
-  const hearing = obey(context.hooks ?? nobody(), ({ hook, told }) => {
+  const hearing = runCommands(context.hooks ?? nobody(), ({ hook, told }) => {
     heard(hook).then(told, () => told('failed'));
   });
   return {

@@ -2,7 +2,7 @@
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
 
-export interface Books {
+export interface DataSource {
   readonly customer: (emailAddress: string) => Customer | undefined;
   /** E-mail addresses. */
   readonly withNumber: (number: string) => readonly string[];

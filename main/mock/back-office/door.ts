@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
-import type { Books } from './data-source.ts';
+import type { DataSource } from './data-source.ts';
 import { answerAt } from './endpoints.ts';
-import { createLetterbox } from './webhook-inbox.ts';
+import { createWebhookInbox } from './webhook-inbox.ts';
 
 /** `path` is what stands behind the back office's own prefix. */
 export type BackOfficeDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
@@ -14,8 +14,8 @@ const places = Object.values(integratorOperations)
   .map(({ path }) => path)
   .join(', ');
 
-export const createBackOfficeDoor = (books: Books, ownName: string): BackOfficeDoor => {
-  const letterbox = createLetterbox(books.now);
+export const createBackOfficeDoor = (books: DataSource, ownName: string): BackOfficeDoor => {
+  const letterbox = createWebhookInbox(books.now);
   return (request, response, path, query) => {
     const problem = distrust(request, ownName);
     if (problem !== null)

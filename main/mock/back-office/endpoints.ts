@@ -5,7 +5,7 @@
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
-import type { Books } from './data-source.ts';
+import type { DataSource } from './data-source.ts';
 import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './response-bodies.ts';
 
 export interface BackOfficeAnswer {
@@ -23,7 +23,7 @@ const missing = (name: string): BackOfficeAnswer => fault(400, `The parameter ${
 const nobody = fault(404, 'There is no such customer.');
 
 /** By e-mail address, by number where it belongs to one customer alone, by the back office's own customer number. */
-const find = (books: Books, asked: Asked): Customer | undefined => {
+const find = (books: DataSource, asked: Asked): Customer | undefined => {
   const byAddress = asked('email') === '' ? undefined : books.customer(asked('email'));
   if (byAddress !== undefined) return byAddress;
   const withNumber = asked('phone') === '' ? [] : books.withNumber(asked('phone'));
@@ -43,10 +43,10 @@ const vouchersOf = ({ email_address, total_revenue }: Customer) =>
   }));
 
 /** An order carries no currency: the customer's own, where it is known. */
-const currencyOf = (books: Books, order: KnownOrder): Customer['currency'] =>
+const currencyOf = (books: DataSource, order: KnownOrder): Customer['currency'] =>
   books.customer(order.email_address)?.currency ?? null;
 
-const answers: Readonly<Record<Endpoint, (books: Books, asked: Asked) => BackOfficeAnswer>> = {
+const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => BackOfficeAnswer>> = {
   customerDetails: (books, asked) => {
     if (asked('email') === '' && asked('phone') === '') return missing('email or phone');
     const customer = find(books, asked);
@@ -106,7 +106,7 @@ const byPath = new Map<string, Endpoint>(
 );
 
 /** Undefined: the back office has nothing there. */
-export const answerAt = (books: Books, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
+export const answerAt = (books: DataSource, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
   const endpoint = byPath.get(path);
   return endpoint === undefined ? undefined : answers[endpoint](books, (name) => query.get(name)?.trim() ?? '');
 };

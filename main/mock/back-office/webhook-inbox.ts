@@ -14,7 +14,7 @@ const signatureHeader = 'x-signature';
 const kept = 100;
 const largestBytes = 20 * 1_024 * 1_024;
 
-export const createLetterbox = (now: () => number) => {
+export const createWebhookInbox = (now: () => number) => {
   let letters: readonly Letter[] = [];
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method === 'GET') return replyJson(response, 200, { letters });

@@ -29,7 +29,7 @@ const refuse = (code: string, sentence: string, path: string): ControlRefusal =>
   refused: { code, sentence, path },
 });
 
-export const createAnswering =
+export const createReplyRoutes =
   (helpdesk: Helpdesk, { send }: Sender) =>
   ({ conversation, agent: name, content, private: isPrivate, attachments }: z.output<typeof agentsReply>): unknown => {
     const { roster } = helpdesk;

@@ -20,7 +20,7 @@ import { readState, writeState } from '../state/import-export.ts';
 import { expectedRequests, type ExpectedRequests } from '../verify/expected.ts';
 import { verify } from '../verify/verify.ts';
 import type { Sender } from '../webhook/sender.ts';
-import { agentsReply, createAnswering, deliveryDocument } from './reply-routes.ts';
+import { agentsReply, createReplyRoutes, deliveryDocument } from './reply-routes.ts';
 import { route, type ControlRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 import { createPairing, pairingCode, type ConfirmPairing } from './pairing.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -127,7 +127,7 @@ export function createControlRoutes(ports: ControlPorts): ControlRoutes {
   const verifyRequests = (expected: ExpectedRequests) =>
     verify(expected, journal.list({ after: expected.since }).map(shown));
   const snapshots = createSnapshots(ports);
-  const answer = createAnswering(helpdesk, ports.webhooks);
+  const answer = createReplyRoutes(helpdesk, ports.webhooks);
 
   const table: Record<string, Record<string, ControlRoute>> = {
     journal: {

@@ -4,7 +4,7 @@ import type { integratorOperations } from '#helpdesk/operations.ts';
 import type { Journal, Violation } from '../journal/journal.ts';
 import { answerWithinMs, ask, type Answered } from './ask.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
-import { createLanes } from './concurrency-limiter.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { otherCustomer } from './same-customer.ts';
 
 export type AnswerOf<Name extends Endpoint> = z.output<(typeof integratorOperations)[Name]['answer']>;
@@ -59,7 +59,7 @@ const inWords = ({ asked }: Answered): string =>
     : '';
 
 export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
-  const lanes = createLanes(waiting);
+  const lanes = createConcurrencyLimiter(waiting);
   const closing = new AbortController();
 
   const arrival = ({ link, endpoint }: Question<Endpoint>, address: string) => ({

@@ -4,7 +4,7 @@
  * link names another one. Nobody whom an agent has entered is replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
-import { recognise, type FoundAtLink } from '../rules/caller-identification.ts';
+import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
@@ -49,7 +49,7 @@ export const createCallers = ({ helpdesk, search, recognised, several }: Callers
     const head = helpdesk.conversations.get(guid);
     if (searches.get(guid) !== asked || head === undefined || settled.has(guid)) return;
     const { text } = asked;
-    const who = recognise(helpdesk.customers.withNumber(text), answersOf(asked));
+    const who = identifyCaller(helpdesk.customers.withNumber(text), answersOf(asked));
     if (who.kind === 'none') return;
     if (who.kind === 'one') {
       if (head.customer !== null) return;

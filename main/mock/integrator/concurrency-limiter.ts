@@ -3,7 +3,7 @@
  * what waits for it does not pile up. The newest comes first, as somebody looks at it; who is not wanted any more gives
  * up the place; of too many, the oldest goes.
  */
-export interface Lanes {
+export interface ConcurrencyLimiter {
   /** Resolves with what `run` resolves with, or with undefined when its turn never came. */
   readonly take: <Result>(
     lane: { readonly name: string; readonly atOnce: number },
@@ -18,7 +18,7 @@ interface Lane {
   waiting: readonly ((isTurn: boolean) => void)[];
 }
 
-export const createLanes = (waiting: number): Lanes => {
+export const createConcurrencyLimiter = (waiting: number): ConcurrencyLimiter => {
   const lanes = new Map<string, Lane>();
 
   const turn = (lane: Lane, atOnce: number, signal: AbortSignal): Promise<boolean> => {

@@ -12,7 +12,7 @@ interface Connected {
 }
 
 const name = 'integrator';
-/** Written by `pointAt`: the address of the last start for an integrator. */
+/** Written by `setIntegrator`: the address of the last start for an integrator. */
 const lastGiven = (settings: Settings): string | null => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : null;
@@ -33,7 +33,7 @@ const belowOf = (integratorUrl: string): ((url: string) => boolean) => {
  * The link and the panel of the practice back office give way to those of one integrator; whatever else is set up stays.
  * So does what leads to this integrator already: headers, parameters and addresses of its own may have been set.
  */
-export const pointAt = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
+export const setIntegrator = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
   const { host } = new URL(integratorUrl);
   const caption = `Panel of ${host}`;
   const isBelow = belowOf(integratorUrl);

@@ -11,7 +11,7 @@ import { createPracticeCall, type CallStart, type Party, type PracticeCall } fro
 import { createDesks, partyOf, type Desks, type InboundCall, type InternalCall, type OutboundCall } from './desks.ts';
 import { playScenario, type Cast, type Pace } from './play.ts';
 import type { ScenarioName } from './scenarios.ts';
-import { openSipDoor, type SipAccess } from './sip/sip-server.ts';
+import { openSipServer, type SipAccess } from './sip/sip-server.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { blockText } from './ami-format.ts';
 
@@ -105,7 +105,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     const desks = createDesks(board, ownNumber, (extension) => sip.phonesOf(extension));
     return { board, desks, startedAt: now() };
   };
-  const sip = await openSipDoor({
+  const sip = await openSipServer({
     host,
     port: options.sipPort ?? 0,
     pingMs: options.sipPingMs ?? 30_000,

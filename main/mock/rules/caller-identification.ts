@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type * as wire from '#helpdesk/schemas.ts';
 
 export type FoundAtLink = z.output<typeof wire.searchResult>;
-export type Recognition =
+export type CallerIdentification =
   | { readonly kind: 'one'; readonly emailAddress: string; readonly name: string | null }
   /** Nobody is guessed: a person chooses among the results of the search. */
   | { readonly kind: 'several' }
@@ -15,7 +15,7 @@ const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\
  * `own`: e-mail addresses that the helpdesk's own reports have for the number. Own reports and the answers of the links
  * have to name one customer together; neither goes before the other. Case does not matter in an e-mail address.
  */
-export const recognise = (own: readonly string[], answers: readonly FoundAtLink[]): Recognition => {
+export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);
   const byAddress = new Map<string, { readonly emailAddress: string; readonly name: string | null }>();
   for (const emailAddress of own) byAddress.set(emailAddress.toLowerCase(), { emailAddress, name: null });

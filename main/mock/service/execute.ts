@@ -43,7 +43,7 @@ const noSuchPath = `the interface has no such path; it has ${Object.values(opera
   .map(({ method, path }) => `${method} ${path}`)
   .join(', ')}`;
 
-export function createPerform(helpdesk: Helpdesk, proof: Proof): (asked: Asked) => Performed {
+export function createExecutor(helpdesk: Helpdesk, proof: Proof): (asked: Asked) => Performed {
   const judge = judges(operations);
   // Each body has passed the schema of its own operation before it comes here.
   const act: Readonly<Record<Exclude<OperationName, 'checkPresence'>, (body: unknown) => Outcome>> = {

@@ -4,7 +4,7 @@ import type { Fault } from '../rules/faults.ts';
 
 type Spoiling = Extract<Fault, { readonly kind: 'reset' | 'empty' | 'malformed' | 'close-reused' }>;
 
-export function spoil(fault: Spoiling, socket: Socket): void {
+export function injectFault(fault: Spoiling, socket: Socket): void {
   switch (fault.kind) {
     case 'reset':
       socket.resetAndDestroy();

@@ -12,10 +12,10 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
 import { readBody } from './body.ts';
-import { createPerform, type Asked, type Performed } from './execute.ts';
+import { createExecutor, type Asked, type Performed } from './execute.ts';
 import type { Proof } from './authenticate.ts';
 import { createRouter, type Route } from './route.ts';
-import { spoil } from './inject-fault.ts';
+import { injectFault } from './inject-fault.ts';
 
 export interface ServicePorts {
   readonly helpdesk: Helpdesk;
@@ -56,7 +56,7 @@ export function createService({
   prefixes,
 }: ServicePorts): Service {
   const route = createRouter(prefixes);
-  const perform = createPerform(helpdesk, proof);
+  const perform = createExecutor(helpdesk, proof);
   const depart = createDepartures();
   const served = new WeakSet<Duplex>();
   /** The newest request of each connection. Several may wait on one for their turn. */
@@ -132,7 +132,7 @@ export function createService({
     const violations = fault.carriedOut ? run().violations : [];
     if (fault.kind !== 'status') {
       silence(entry, text, violations);
-      return atItsTurn(response, (socket) => spoil(fault, socket));
+      return atItsTurn(response, (socket) => injectFault(fault, socket));
     }
     const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
     const errors = [{ path: '', message: 'a fault that was ordered at the control door' }];

@@ -8,7 +8,7 @@ import { freshChannels, freshLinks, freshPanels } from './fresh-links.ts';
 
 const day = 86_400_000;
 
-export function freshState(nowMs: number): StateSeed {
+export function seedState(nowMs: number): StateSeed {
   const ago = (ms: number): string => new Date(nowMs - ms).toISOString();
   return {
     agents: [

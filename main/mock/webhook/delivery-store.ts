@@ -2,13 +2,13 @@
 import { numberOf, textOf, type Database } from '../state/database.ts';
 import type { Delivery } from './deliveries.ts';
 
-export interface KeptDeliveries {
+export interface DeliveryStore {
   readonly all: () => readonly Delivery[];
   readonly keep: (delivery: Delivery) => void;
   readonly clear: () => void;
 }
 
-export const createKeptDeliveries = (database: Database): KeptDeliveries => {
+export const createDeliveryStore = (database: Database): DeliveryStore => {
   const put = database.prepare('INSERT OR REPLACE INTO deliveries VALUES (?, ?)');
   const drop = database.prepare('DELETE FROM deliveries WHERE id = ?');
   const every = database.prepare('SELECT id, delivery FROM deliveries ORDER BY id LIMIT 1000000');

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../state/clock.ts';
 import { afterTry, dueNow, nextDue, takenUp, withDelivery, type Delivery, type Outcome } from './deliveries.ts';
-import type { KeptDeliveries } from './delivery-store.ts';
+import type { DeliveryStore } from './delivery-store.ts';
 
 export interface Sender {
   readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;
@@ -39,7 +39,7 @@ const post = async ({ url, body, headers }: Delivery): Promise<Outcome> => {
 };
 
 export const createSender = (ports: {
-  readonly kept: KeptDeliveries;
+  readonly kept: DeliveryStore;
   readonly clock: MockClock;
   /** A path alone lies on this very server. */
   readonly origin: () => string;

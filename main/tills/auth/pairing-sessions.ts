@@ -17,7 +17,7 @@ export interface PendingPairing extends PairingAsked {
   readonly origin?: string;
 }
 
-export interface PairingDesk {
+export interface PairingSessions {
   readonly ask: (name: string, origin: string | undefined) => ({ readonly ok: true } & PairingAsked) | Refused;
   /** `undefined`: nobody has confirmed the code yet. */
   readonly collect: (
@@ -35,7 +35,7 @@ interface PairingParts {
   readonly changed: () => void;
 }
 
-export const createPairingDesk = ({ now, random, changed }: PairingParts): PairingDesk => {
+export const createPairingSessions = ({ now, random, changed }: PairingParts): PairingSessions => {
   let pairings: Pairings = [];
   const take = (event: Parameters<typeof step>[1]) => {
     const next = step(pairings, event);

@@ -7,8 +7,8 @@ import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
 import { tillRights } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../service/refusal.ts';
-import type { TillBook, TillRecord } from '../till-store.ts';
-import { type PairingDesk, createPairingDesk } from './pairing-sessions.ts';
+import type { TillStore, TillRecord } from '../till-store.ts';
+import { type PairingSessions, createPairingSessions } from './pairing-sessions.ts';
 import { type Random, hashToken, mintToken, sameHash } from './token.ts';
 
 /** A till as the settings name it, its secret resolved. */
@@ -31,14 +31,14 @@ export interface Granted {
   readonly rights: readonly TillRight[];
 }
 
-export interface Trust extends Pick<PairingDesk, 'pending' | 'confirm' | 'refuse'> {
+export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm' | 'refuse'> {
   readonly identify: (token: string) => KnownTill | undefined;
   readonly seen: (till: KnownTill) => void;
   /** Some till, or the door itself, lists this web page. */
   readonly knowsOrigin: (origin: string) => boolean;
   /** From this web page; undefined: from a program. A till that a page has paired works for that page only. */
   readonly allows: (till: KnownTill, origin: string | undefined) => boolean;
-  readonly ask: PairingDesk['ask'];
+  readonly ask: PairingSessions['ask'];
   /** The token, once. Without one: nobody has confirmed the code yet. */
   readonly collect: (
     pairingId: string,
@@ -59,8 +59,8 @@ export interface Trust extends Pick<PairingDesk, 'pending' | 'confirm' | 'refuse
   readonly watch: (watcher: (event: TrustEvent) => void) => () => void;
 }
 
-export interface TrustParts {
-  readonly book: TillBook;
+export interface TillRegistryParts {
+  readonly book: TillStore;
   readonly configured?: readonly ConfiguredTill[];
   /** Web pages that may ask to be paired, and that every till may be used from. */
   readonly origins?: readonly string[];
@@ -72,7 +72,13 @@ export interface TrustParts {
 /** Paired tills, at most. */
 const mostTills = 64;
 
-export const createTrust = ({ book, configured = [], origins = [], now, random = randomBytes }: TrustParts): Trust => {
+export const createTillRegistry = ({
+  book,
+  configured = [],
+  origins = [],
+  now,
+  random = randomBytes,
+}: TillRegistryParts): TillRegistry => {
   let openOrigins: readonly string[] = origins;
   const seenAt = new Map<string, number>();
   const watchers = new Set<(event: TrustEvent) => void>();
@@ -80,7 +86,7 @@ export const createTrust = ({ book, configured = [], origins = [], now, random =
     for (const watcher of watchers) watcher(event);
   };
   const changed = (): void => tellAll({ type: 'trust.changed' });
-  const desk = createPairingDesk({ now, random, changed });
+  const desk = createPairingSessions({ now, random, changed });
   const entered = ({ token, ...till }: ConfiguredTill): KnownTill => {
     const before = inSettings.find(({ name }) => name === till.name);
     return {

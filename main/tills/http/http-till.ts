@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body.ts';
 import type { Asking } from '../service/request-handler.ts';
 import { type Answered, type Refusal, type Refused, no, refuse } from '../service/refusal.ts';
-import type { DoorParts, Way } from '../transport/transport.ts';
-import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
+import type { TransportParts, Transport } from '../transport/transport.ts';
+import { bearerOf, isWrongToken, authenticate, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
 import { isJson, readText } from './read-body.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
 import { type Route, routeOf } from './route.ts';
@@ -17,7 +17,7 @@ interface Noted {
 
 type Gone = { readonly ok: 'gone' };
 
-export const openHttpWay = (parts: DoorParts): Way => {
+export const openHttpWay = (parts: TransportParts): Transport => {
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = parts.elapsed();
     const noted: Noted = { asked: '-' };
@@ -47,12 +47,12 @@ export const openHttpWay = (parts: DoorParts): Way => {
 const lingerMs = 2_000;
 
 const answer = async (
-  parts: DoorParts,
+  parts: TransportParts,
   request: IncomingMessage,
   response: ServerResponse,
   noted: Noted,
 ): Promise<Answered | Refused | Gone | 'preflight'> => {
-  const visitor = letIn(request.headers, parts.port(), parts.trust);
+  const visitor = authenticate(request.headers, parts.port(), parts.trust);
   if (!visitor.ok) return visitor;
   allowPage(response, visitor.origin);
   const route = routeOf(request.url ?? '');
@@ -68,7 +68,7 @@ const answer = async (
 };
 
 const serve = async (
-  parts: DoorParts,
+  parts: TransportParts,
   request: IncomingMessage,
   origin: string | undefined,
   route: Route,
@@ -102,7 +102,7 @@ const serve = async (
 };
 
 const served = async (
-  parts: DoorParts,
+  parts: TransportParts,
   request: IncomingMessage,
   origin: string | undefined,
   asking: Asking,
@@ -121,7 +121,7 @@ const refused = (refusal: Refusal | undefined): Refused | undefined =>
   refusal === undefined ? undefined : no(refusal);
 
 const jsonOf = async (
-  { limits }: DoorParts,
+  { limits }: TransportParts,
   request: IncomingMessage,
   atMost: number,
 ): Promise<{ readonly ok: true; readonly value: unknown } | Refused | Gone> => {

@@ -1,9 +1,9 @@
 /** What Node's own parser refuses never becomes a request; it is answered all the same, in the same form. */
 import type { Duplex } from 'node:stream';
 import { type RefusalCode, refusalBody, refuse } from '../service/refusal.ts';
-import type { DoorLimits } from '../service/limits.ts';
+import type { TillServerLimits } from '../service/limits.ts';
 import { type TellTill, toldBody } from '../transport/localize.ts';
-import type { DoorEntry } from '../transport/transport.ts';
+import type { TransportLogEntry } from '../transport/transport.ts';
 
 const codes: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -13,9 +13,9 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 export const answerUnreadable = (
   error: NodeJS.ErrnoException,
   stream: Duplex,
-  { headersMs }: DoorLimits,
+  { headersMs }: TillServerLimits,
   tell: TellTill,
-): DoorEntry => {
+): TransportLogEntry => {
   const refusal = refuse(codes[error.code ?? ''] ?? 'malformed', { seconds: headersMs / 1000 });
   const body = JSON.stringify(toldBody(refusalBody(refusal), tell));
   const head = [

@@ -8,25 +8,25 @@ import { boundConnections } from '../transport/connections.ts';
 import { createCounter } from '../service/request-handler.ts';
 import { tillKinds } from './till-kinds.ts';
 import type { TillDesk } from '../till.ts';
-import type { Trust } from '../auth/till-registry.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
 import type { TellTill } from '../transport/localize.ts';
 import { answerUnreadable } from './malformed-request.ts';
-import { type DoorLimits, doorLimits, tillPorts } from '../service/limits.ts';
+import { type TillServerLimits, tillServerLimits, tillPorts } from '../service/limits.ts';
 import { listenOnFirstFree } from './listen.ts';
 import { createPairingCounter } from '../transport/pairing-counter.ts';
 import { createSlowDown } from '../transport/slow-down.ts';
-import type { DoorEntry, DoorParts, Way } from '../transport/transport.ts';
+import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillDoorOptions {
   readonly desk: TillDesk;
-  readonly trust: Trust;
+  readonly trust: TillRegistry;
   /** In the language of this PC. Default: English. */
   readonly tell?: TellTill;
-  readonly log?: (entry: DoorEntry) => void;
+  readonly log?: (entry: TransportLogEntry) => void;
   /** Tried in this order; `[0]`: any free one. */
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
-  readonly limits?: Partial<DoorLimits>;
+  readonly limits?: Partial<TillServerLimits>;
   /** Whether the user behind a connection may be served at all. Default: everybody. */
   readonly isWelcome?: ((socket: Socket) => Promise<boolean>) | undefined;
   /** Milliseconds of a clock that never runs backwards. */
@@ -40,7 +40,7 @@ export interface DoorStatus {
   readonly lastRefused?: { readonly code: string; readonly till?: string; readonly origin?: string };
 }
 
-export interface TillDoor {
+export interface TillServer {
   readonly ok: true;
   readonly port: number;
   /** No slash at the end: `${tillUrl}/lookup`. */
@@ -58,7 +58,7 @@ export interface DoorNotOpened {
   readonly sentence: Said;
 }
 
-export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor | DoorNotOpened> => {
+export const createTillServer = async (options: TillDoorOptions): Promise<TillServer | DoorNotOpened> => {
   const {
     trust,
     host = '127.0.0.1',
@@ -66,7 +66,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
     elapsed = () => performance.now(),
     tell: told = tell,
   } = options;
-  const limits: DoorLimits = { ...doorLimits, ...options.limits };
+  const limits: TillServerLimits = { ...tillServerLimits, ...options.limits };
   const status = createStatus(options.log);
   const server = createServer({
     // Java's HTTP client offers HTTP/2 by `Upgrade: h2c` with every request; only WebSockets are an upgrade here.
@@ -87,7 +87,7 @@ export const createTillDoor = async (options: TillDoorOptions): Promise<TillDoor
   const counter = createCounter({ desk: options.desk, limits, elapsed, failed });
   const pairing = createPairingCounter(trust, limits, elapsed);
   const slowDown = createSlowDown(limits, elapsed);
-  const parts: DoorParts = {
+  const parts: TransportParts = {
     server,
     port: () => port,
     counter,
@@ -127,7 +127,7 @@ const notOpened = (ports: readonly number[]): DoorNotOpened => ({
 });
 
 /** Answers that are on their way get a moment; then every connection ends. */
-const closed = (server: Server, ways: readonly Way[]): Promise<void> =>
+const closed = (server: Server, ways: readonly Transport[]): Promise<void> =>
   new Promise((resolve) => {
     const last = setTimeout(() => server.closeAllConnections(), 400);
     server.close(() => {
@@ -138,11 +138,11 @@ const closed = (server: Server, ways: readonly Way[]): Promise<void> =>
     server.closeIdleConnections();
   });
 
-const createStatus = (log: (entry: DoorEntry) => void = () => undefined) => {
+const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined) => {
   let refused = 0;
   let last: DoorStatus['lastRefused'];
   return {
-    note: (entry: DoorEntry): void => {
+    note: (entry: TransportLogEntry): void => {
       log(entry);
       // Whoever looks whose door this is has no token yet: a till's page before it is paired, another Counterline.
       if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
@@ -154,7 +154,7 @@ const createStatus = (log: (entry: DoorEntry) => void = () => undefined) => {
         ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
       };
     },
-    read: (ways: readonly Way[]): DoorStatus => ({
+    read: (ways: readonly Transport[]): DoorStatus => ({
       sockets: ways.reduce((sum, way) => sum + way.sockets(), 0),
       refused,
       ...(last === undefined ? {} : { lastRefused: last }),

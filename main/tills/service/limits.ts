@@ -5,7 +5,7 @@ import type { Rate } from './rate-limiter.ts';
 /** A web page finds the app on the first of these that accepts its token. Several users of one PC have one each. */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
-export interface DoorLimits {
+export interface TillServerLimits {
   readonly lookupBytes: number;
   readonly reportBytes: number;
   readonly nesting: number;
@@ -46,7 +46,7 @@ export interface DoorLimits {
   readonly slowedAnswers: number;
 }
 
-export const doorLimits: DoorLimits = {
+export const tillServerLimits: TillServerLimits = {
   lookupBytes: 64 * 1024,
   reportBytes: 1024 * 1024,
   nesting: 16,

@@ -5,7 +5,7 @@
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeat.ts';
 import { say } from '#domain/messages/message.ts';
-import type { DoorLimits } from './limits.ts';
+import type { TillServerLimits } from './limits.ts';
 import type { LookupUnderWay, TillCaller, TillDesk } from '../till.ts';
 
 export interface Lookups {
@@ -17,7 +17,7 @@ export interface Lookups {
 
 interface LookupParts {
   readonly desk: Pick<TillDesk, 'lookup'>;
-  readonly limits: Pick<DoorLimits, 'answerMs' | 'stillAskingMs'>;
+  readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
 }
 

@@ -6,7 +6,7 @@
 import type { z } from 'zod';
 import type { TillRight } from '#domain/pairing/right.ts';
 import { createAllowance } from './rate-limiter.ts';
-import type { DoorLimits } from './limits.ts';
+import type { TillServerLimits } from './limits.ts';
 import { type Answered, type Refusal, type Refused, no, refuse, refuseFor } from './refusal.ts';
 import type { ReportKind, TillDesk } from '../till.ts';
 import { bodies, readBody } from './body.ts';
@@ -34,7 +34,7 @@ export interface Counter {
 
 interface CounterParts {
   readonly desk: TillDesk;
-  readonly limits: DoorLimits;
+  readonly limits: TillServerLimits;
   /** Milliseconds of a clock that never runs backwards. */
   readonly elapsed: () => number;
   /** A fault of the desk: counted and logged by the door. */

@@ -12,7 +12,7 @@ import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';
 import { bodies, readBody } from '../service/body.ts';
 import { type Answered, type Refused, no, refuse } from '../service/refusal.ts';
-import type { DoorParts } from '../transport/transport.ts';
+import type { TransportParts } from '../transport/transport.ts';
 import { isWrongToken, recognise } from '../transport/authenticate.ts';
 import type { KnownTill } from '../auth/till-registry.ts';
 import { type Frame, type FrameId, frameText, readFrame, stillAskingText } from './frame.ts';
@@ -27,7 +27,7 @@ export interface Session {
   readonly drop: () => void;
 }
 
-interface SessionParts extends DoorParts {
+interface SessionParts extends TransportParts {
   readonly socket: WebSocket;
   readonly origin: string | undefined;
   /** Known from the upgrade; a browser says hello instead. */

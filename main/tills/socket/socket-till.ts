@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Refused, no, refuse } from '../service/refusal.ts';
 import type { TellTill } from '../transport/localize.ts';
-import type { DoorParts, Way } from '../transport/transport.ts';
+import type { TransportParts, Transport } from '../transport/transport.ts';
 import { reply } from '../http/reply.ts';
 import { routeOf } from '../http/route.ts';
-import { bearerOf, isWrongToken, letIn, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
+import { bearerOf, isWrongToken, authenticate, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
 import type { KnownTill } from '../auth/till-registry.ts';
 import { type Session, closeCodes, createSession } from './session.ts';
 
@@ -17,7 +17,7 @@ interface Welcome {
   readonly known: KnownTill | undefined;
 }
 
-export const openSocketWay = (parts: DoorParts): Way => {
+export const openSocketWay = (parts: TransportParts): Transport => {
   const { limits, trust } = parts;
   // Compression would let a small frame become a large one.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.reportBytes, perMessageDeflate: false });
@@ -25,7 +25,7 @@ export const openSocketWay = (parts: DoorParts): Way => {
   const socketsOf = (till: string | undefined): number => [...sessions].filter((each) => each.till() === till).length;
 
   const welcome = (request: IncomingMessage): Welcome | Refused => {
-    const visitor = letIn(request.headers, parts.port(), trust);
+    const visitor = authenticate(request.headers, parts.port(), trust);
     if (!visitor.ok) return visitor;
     if (routeOf(request.url ?? '')?.to !== 'socket') return no(refuse('not_found'));
     // A browser cannot send the header with a socket, so a socket without one may say hello.

@@ -1,9 +1,9 @@
 /** The checks that come before everything else, the same for a request and for a socket. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Refused, no, refuse } from '../service/refusal.ts';
-import type { DoorParts } from './transport.ts';
+import type { TransportParts } from './transport.ts';
 import { hidesItsOrigin, isOurHost } from '../auth/origin.ts';
-import type { KnownTill, Trust } from '../auth/till-registry.ts';
+import type { KnownTill, TillRegistry } from '../auth/till-registry.ts';
 
 export interface Visitor {
   readonly ok: true;
@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 /** Host and Origin. An unknown page gets no CORS header either, so its browser keeps even the refusal from it. */
-export const letIn = (headers: IncomingHttpHeaders, port: number, trust: Trust): Visitor | Refused => {
+export const authenticate = (headers: IncomingHttpHeaders, port: number, trust: TillRegistry): Visitor | Refused => {
   if (!isOurHost(headers.host, port)) return no(refuse('host_not_allowed'));
   const origin = headers.origin;
   if (origin !== undefined && !trust.knowsOrigin(origin)) return no(refuse('origin_not_allowed'));
@@ -30,7 +30,7 @@ export const bearerOf = (headers: IncomingHttpHeaders): string | undefined =>
 export const recognise = (
   token: string | undefined,
   origin: string | undefined,
-  trust: Trust,
+  trust: TillRegistry,
 ): { readonly ok: true; readonly till: KnownTill } | Refused => {
   if (token === undefined) return no(refuse('token_missing'));
   const till = trust.identify(token);
@@ -49,7 +49,7 @@ export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,
-  { connections, isWelcome, slowDown, trust }: Pick<DoorParts, 'connections' | 'isWelcome' | 'slowDown' | 'trust'>,
+  { connections, isWelcome, slowDown, trust }: Pick<TransportParts, 'connections' | 'isWelcome' | 'slowDown' | 'trust'>,
 ): Promise<Refused | undefined> => {
   const token = bearerOf(headers);
   const till = token === undefined ? undefined : trust.identify(token);

@@ -1,7 +1,7 @@
 /** `{nonce}` → `{proof}`: the app proves itself before a till shows its token (trust/proof.ts). */
 import { bodies, readBody } from '../service/body.ts';
 import { proofOf } from '../auth/proof.ts';
-import type { Trust } from '../auth/till-registry.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
 import type { Answered, Refused } from '../service/refusal.ts';
 import type { SlowDown } from './slow-down.ts';
 
@@ -13,7 +13,11 @@ export interface ChallengeCounter {
  * The answer has a proof for every till that whoever asks may be, in no order that says anything: a till that does not
  * find its own is not known here. Tokens that can be guessed are left out, since a proof is something to try guesses on.
  */
-export const createChallengeCounter = (trust: Trust, slowDown: SlowDown, port: () => number): ChallengeCounter => ({
+export const createChallengeCounter = (
+  trust: TillRegistry,
+  slowDown: SlowDown,
+  port: () => number,
+): ChallengeCounter => ({
   answer: async (body, origin) => {
     const read = readBody(bodies.challenge, body);
     const refused = await slowDown.challenge(origin);

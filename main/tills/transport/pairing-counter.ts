@@ -1,8 +1,8 @@
 /** Pairing as the ways in offer it: bounded per PC, because whoever pairs has no name yet. */
 import { bodies, readBody } from '../service/body.ts';
-import type { Trust } from '../auth/till-registry.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
 import { createAllowance } from '../service/rate-limiter.ts';
-import type { DoorLimits } from '../service/limits.ts';
+import type { TillServerLimits } from '../service/limits.ts';
 import { type Answered, type Refusal, type Refused, no, refuseFor } from '../service/refusal.ts';
 
 export interface PairingCounter {
@@ -14,7 +14,11 @@ export interface PairingCounter {
   readonly collect: (body: unknown, origin: string | undefined) => Promise<Answered | Refused>;
 }
 
-export const createPairingCounter = (trust: Trust, limits: DoorLimits, elapsed: () => number): PairingCounter => {
+export const createPairingCounter = (
+  trust: TillRegistry,
+  limits: TillServerLimits,
+  elapsed: () => number,
+): PairingCounter => {
   const allowances = {
     pair: createAllowance(limits.pairings, elapsed),
     collect: createAllowance(limits.collections, elapsed),

@@ -4,7 +4,7 @@
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { createAllowance } from '../service/rate-limiter.ts';
-import type { DoorLimits } from '../service/limits.ts';
+import type { TillServerLimits } from '../service/limits.ts';
 import { type Refused, no, refuseFor } from '../service/refusal.ts';
 
 export interface SlowDown {
@@ -17,7 +17,7 @@ export interface SlowDown {
 }
 
 /** `peer`: the web page that asks, one that is known; undefined: a program. So there are few of them. */
-export const createSlowDown = (limits: DoorLimits, elapsed: () => number): SlowDown => {
+export const createSlowDown = (limits: TillServerLimits, elapsed: () => number): SlowDown => {
   const wrongTokens = createAllowance(limits.wrongTokens, elapsed);
   const challenges = createAllowance(limits.challenges, elapsed);
   let waiting = 0;

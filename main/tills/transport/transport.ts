@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import type { Counter } from '../service/request-handler.ts';
 import type { ChallengeCounter } from './challenge-counter.ts';
 import type { Connections } from './connections.ts';
-import type { Trust } from '../auth/till-registry.ts';
+import type { TillRegistry } from '../auth/till-registry.ts';
 import type { TellTill } from './localize.ts';
 import type { PairingCounter } from './pairing-counter.ts';
-import type { DoorLimits } from '../service/limits.ts';
+import type { TillServerLimits } from '../service/limits.ts';
 import type { SlowDown } from './slow-down.ts';
 
 /** One line for the log: never a body, a token, a pairing's id, or anything a customer could be known by. */
-export interface DoorEntry {
+export interface TransportLogEntry {
   readonly way: string;
   /** From a closed list: `lookup`, `pair`, `hello`, …; `-` when it did not come that far. */
   readonly asked: string;
@@ -26,7 +26,7 @@ export interface DoorEntry {
   readonly tookMs: number;
 }
 
-export interface DoorParts {
+export interface TransportParts {
   /** Listens on loopback only. */
   readonly server: Server;
   readonly port: () => number;
@@ -36,16 +36,16 @@ export interface DoorParts {
   readonly slowDown: SlowDown;
   readonly isWelcome: (socket: Socket) => Promise<boolean>;
   readonly connections: Connections;
-  readonly trust: Trust;
-  readonly limits: DoorLimits;
+  readonly trust: TillRegistry;
+  readonly limits: TillServerLimits;
   readonly elapsed: () => number;
   readonly tell: TellTill;
-  readonly note: (entry: DoorEntry) => void;
+  readonly note: (entry: TransportLogEntry) => void;
   /** A fault of ours, not of a till. */
   readonly failed: (fault: unknown) => void;
 }
 
-export interface Way {
+export interface Transport {
   /** Open sockets; 0 for a way that has none. */
   readonly sockets: () => number;
   readonly close: () => void;

@@ -1,11 +1,11 @@
 /** How far an integrator has been asked: quiet while it loads, a sentence when it failed, and the reason for whoever builds it. */
-import { Shape } from '../../shared/state-icon.tsx';
+import { StateIcon } from '../../shared/state-icon.tsx';
 import { word } from '../words/fill.ts';
 
 export const Loading = ({ words }: { readonly words: string }) => (
   <p className="asking small mute" data-state="waiting">
     <span className="state">
-      <Shape of="waiting" />
+      <StateIcon of="waiting" />
     </span>
     {words}
   </p>
@@ -23,7 +23,7 @@ export const Failed = ({ words, lang, why, again }: Props) => (
   <div className="failed" data-state="limited">
     <p>
       <span className="state">
-        <Shape of="limited" />
+        <StateIcon of="limited" />
       </span>
       <span lang={lang}>{words}</span>
     </p>

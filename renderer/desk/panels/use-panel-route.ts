@@ -46,7 +46,11 @@ const focusOn = (root: HTMLElement | null, selector: string): void =>
  * Deeper in, the focus stands on the way back; back again, on what was opened. Only for what this agent did here: a
  * picture that comes in, or another conversation, moves no focus.
  */
-export function useWay(root: RefObject<HTMLElement | null>, guid: string, depth: number): (opens: string) => void {
+export function usePanelRoute(
+  root: RefObject<HTMLElement | null>,
+  guid: string,
+  depth: number,
+): (opens: string) => void {
   const way = useRef<{ readonly guid: string; readonly opened: readonly string[] }>({ guid, opened: [] });
   const before = useRef(depth);
   useEffect(() => {

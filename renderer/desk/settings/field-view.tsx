@@ -1,6 +1,6 @@
 /** One field of an entry: its name, its control, its hint, and what the helpdesk found wrong about it. */
 import { useId } from 'react';
-import { Shape } from '../../shared/state-icon.tsx';
+import { StateIcon } from '../../shared/state-icon.tsx';
 import { word } from '../words/fill.ts';
 import type { Item, Problem } from '../connection/settings-draft.ts';
 import { namesAt, textAt, textsAt, valueAt, withValue } from './item.ts';
@@ -158,7 +158,7 @@ export function FieldView({ field, item, choices, problems, change }: Props) {
       {problems.length > 0 && (
         <p id={`${id}-problem`} className="problem small" data-state="broken">
           <span className="state">
-            <Shape of="broken" />
+            <StateIcon of="broken" />
           </span>
           <span lang="en">{problems.map(({ message }) => message).join('; ')}</span>
         </p>

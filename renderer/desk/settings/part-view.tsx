@@ -1,6 +1,6 @@
 /** One part of the settings: its entries, what was taken out, and the way to save or give up. */
 import { useEffect, useRef, useState } from 'react';
-import { Shape } from '../../shared/state-icon.tsx';
+import { StateIcon } from '../../shared/state-icon.tsx';
 import { counted, word } from '../words/fill.ts';
 import {
   entriesOf,
@@ -48,7 +48,7 @@ function EntryView({ part, entry, place, choices, problems, change, remove }: En
         <b>{name}</b>
         {problems.length > 0 && (
           <span className="state small" data-state="broken">
-            <Shape of="broken" /> {counted('settings.problems', problems.length)}
+            <StateIcon of="broken" /> {counted('settings.problems', problems.length)}
           </span>
         )}
       </summary>
@@ -80,7 +80,7 @@ const Problems = ({ problems }: { readonly problems: readonly Problem[] }) =>
       {problems.map(({ path, message }) => (
         <li key={`${path} ${message}`} data-state="broken">
           <span className="state">
-            <Shape of="broken" />
+            <StateIcon of="broken" />
           </span>
           <code>{path}</code> <span lang="en">{message}</span>
         </li>

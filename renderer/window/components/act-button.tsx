@@ -1,7 +1,7 @@
 /** A button that asks the host for something. While it runs it cannot be pressed again. */
 import type { ReactNode } from 'react';
 import type { CallName, Input } from '#contract/contract.ts';
-import { useAct } from '../hooks/use-command.ts';
+import { useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
 
 interface ActButtonProps<Name extends CallName> {
@@ -30,7 +30,7 @@ export const ActButton = <Name extends CallName>({
   describedBy,
   shortcut,
 }: ActButtonProps<Name>) => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const { hasKeys } = useWindow();
   const key = hasKeys ? shortcut : undefined;
   const run = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Pause: for how long nothing goes out from this PC; while it lasts, the way back. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Input } from '#contract/contract.ts';
-import { useAct } from '../hooks/use-command.ts';
+import { useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { word, type Word } from '../i18n/t.ts';
 import { ActButton } from './act-button.tsx';
@@ -33,7 +33,7 @@ const useLeave = (box: RefObject<HTMLElement | null>, leave: (isByKey: boolean) 
 };
 
 const Menu = ({ leave }: { readonly leave: (isByKey: boolean) => void }) => {
-  const { act } = useAct();
+  const { act } = useCommand();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     box.current?.querySelector('button')?.focus();

@@ -1,7 +1,7 @@
 /** What a person may do with something that waits: send it again, or discard it after being asked. */
 import { useState } from 'react';
 import type { WaitingItem } from '#contract/snapshot.ts';
-import { useAct } from '../hooks/use-command.ts';
+import { useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { goesAlong, itemName } from '../view-models/waiting.ts';
 import { word } from '../i18n/t.ts';
@@ -15,9 +15,9 @@ interface DecideProps {
   readonly isFirst?: boolean;
 }
 
-export const Decide = ({ item, then, isFirst = false }: DecideProps) => {
+export const RetryDiscard = ({ item, then, isFirst = false }: DecideProps) => {
   const { telling } = useWindow();
-  const { act } = useAct();
+  const { act } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const canSend = item.state === 'late' || item.state === 'parked' || item.state === 'failing';
   const name = itemName(item, telling);

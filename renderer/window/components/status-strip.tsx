@@ -3,11 +3,11 @@ import { useWindow } from '../hooks/window-context.ts';
 import { cells, isKnown, type CellView } from '../view-models/freshness.ts';
 import { address } from '../view-models/pages.ts';
 import { word } from '../i18n/t.ts';
-import { useAct } from '../hooks/use-command.ts';
+import { useCommand } from '../hooks/use-command.ts';
 import { StateMark } from './state-mark.tsx';
 
 const TryNow = () => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ const WayOut = ({ cell }: { readonly cell: CellView }) => {
   return cell.name === 'line' ? <To page="connections" /> : null;
 };
 
-export const Strip = () => {
+export const StatusStrip = () => {
   const { view, telling } = useWindow();
   const shown = cells(view, telling);
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 /** The line of time: what was heard, decided, sent and replied, with the exact body of what was sent. */
 import type { ReactNode } from 'react';
 import type { LedgerStep } from '#contract/messages.ts';
-import { Shape } from '../../shared/state-icon.tsx';
+import { StateIcon } from '../../shared/state-icon.tsx';
 import { useWindow } from '../hooks/window-context.ts';
 import { bodyText } from '../view-models/masking.ts';
 import { afterText, stepNames, whens, type StepName, type When } from '../view-models/steps.ts';
@@ -54,7 +54,7 @@ const Step = ({ step, name, when, isNew, isFolded }: StepProps) => {
   return (
     <li data-state={step.state} className={isNew ? 'arrived' : undefined}>
       <time dateTime={new Date(step.at).toISOString()}>{whenText(when)}</time>
-      <Shape of={step.state ?? 'working'} />
+      <StateIcon of={step.state ?? 'working'} />
       <div>
         <b>{word(`step.${name}`)}</b> {sentence(told(step.text, telling))}
         {step.detail === undefined ? null : <small>{sentence(told(step.detail, telling))}</small>}
@@ -92,7 +92,7 @@ export const TimeLine = ({ label, steps, next, areBodiesFolded = false }: TimeLi
       {next === undefined ? null : (
         <li data-state="waiting">
           <time>{word('live.now')}</time>
-          <Shape of="waiting" />
+          <StateIcon of="waiting" />
           <div className="mute">{next}</div>
         </li>
       )}

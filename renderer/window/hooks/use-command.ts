@@ -30,7 +30,7 @@ export interface Act {
   readonly act: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Answer<Output<Name>>>;
 }
 
-export const useAct = (): Act => {
+export const useCommand = (): Act => {
   const { bridge, notify } = useWindow();
   const [running, setRunning] = useState(0);
   const act = useCallback(

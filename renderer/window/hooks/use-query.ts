@@ -6,7 +6,7 @@ import { useWindow } from './window-context.ts';
 
 interface Reading<Name extends CallName> {
   readonly input: Input<Name>;
-  /** The moment that the answer belongs to; see `useReading`. */
+  /** The moment that the answer belongs to; see `useQuery`. */
   readonly moment: string;
   readonly output: Output<Name> | undefined;
   readonly problem: Problem | undefined;
@@ -16,7 +16,7 @@ interface Reading<Name extends CallName> {
  * `input` undefined: nothing is asked. It must be the same object from one drawing to the next.
  * `moment`: a word that changes when the answer may have. The last answer stays until the new one is there.
  */
-export const useReading = <Name extends CallName>(
+export const useQuery = <Name extends CallName>(
   name: Name,
   input: Input<Name> | undefined,
   moment: string,

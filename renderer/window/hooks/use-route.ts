@@ -7,7 +7,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => removeEventListener('hashchange', listener);
 };
 
-export const usePlace = (): Place => {
+export const useRoute = (): Place => {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   return useMemo(() => place(hash), [hash]);
 };

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../connection/bridge.ts';
 import { useSettings } from '../pages/settings/use-settings.ts';
-import { Ring } from '../pages/practice/ring-tone.tsx';
-import { Band } from '../components/practice-banner.tsx';
+import { RingTone } from '../pages/practice/ring-tone.tsx';
+import { PracticeBanner } from '../components/practice-banner.tsx';
 import type { Store } from '../connection/snapshot-store.ts';
 import { isKnown } from '../view-models/freshness.ts';
 import { answerKey, type KeyAction } from '../view-models/keys.ts';
@@ -16,15 +16,15 @@ import { Announcer } from './announcer.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Notices } from './notices.tsx';
 import { Page } from './page.tsx';
-import { Rail } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { useKeys, useSingleKeys } from '../hooks/use-keys.ts';
 import { useNumbers } from '../hooks/use-numbers.ts';
-import { go, usePlace } from '../hooks/use-route.ts';
+import { go, useRoute } from '../hooks/use-route.ts';
 import { WindowContext, type Notice } from '../hooks/window-context.ts';
 
 export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store: Store }) => {
   const view = useSyncExternalStore(store.subscribe, store.view);
-  const wanted = usePlace();
+  const wanted = useRoute();
   const pages = useMemo(() => pagesOf(view.snapshot?.profile), [view.snapshot?.profile]);
   const place: Place = wanted.page === 'setup' || pages.includes(wanted.page) ? wanted : { page: 'now' };
   const numbers = useNumbers(view.snapshot, bridge);
@@ -75,7 +75,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
         <a className="skip button" href="#main" onClick={(event) => skipTo(event)}>
           {word('app.skip')}
         </a>
-        <Rail
+        <Sidebar
           pages={pages}
           current={place.page}
           snapshot={view.snapshot}
@@ -84,7 +84,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
           openHelp={() => setHelpOpen(true)}
         />
         <main id="main" tabIndex={-1} className={`page-${place.page}`}>
-          <Band page={place.page} />
+          <PracticeBanner page={place.page} />
           <Page
             place={place}
             settings={settings}
@@ -93,7 +93,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
         </main>
       </div>
       <Announcer />
-      <Ring />
+      <RingTone />
       <FirstRun />
       <FileDrop />
       <Notices notice={notice} close={closeNotice} />

@@ -1,7 +1,7 @@
 /** One sentence at a time about what was just done. Polite: it never takes the focus. */
 import { useEffect } from 'react';
 import { Icon } from '../../shared/icon.tsx';
-import { Shape } from '../../shared/state-icon.tsx';
+import { StateIcon } from '../../shared/state-icon.tsx';
 import { word } from '../i18n/t.ts';
 import { useWindow, type Notice } from '../hooks/window-context.ts';
 
@@ -24,7 +24,7 @@ export const Notices = ({ notice, close }: { readonly notice: Notice | undefined
     <div className="notices" role="status">
       {notice === undefined ? null : (
         <div className="notice panel arrived" data-state={notice.isProblem ? 'limited' : 'working'}>
-          <Shape of={notice.isProblem ? 'limited' : 'working'} />
+          <StateIcon of={notice.isProblem ? 'limited' : 'working'} />
           <p>{notice.text}</p>
           <button type="button" className="button quiet" onClick={close} aria-label={word('act.close')}>
             <Icon of="close" />

@@ -48,7 +48,7 @@ const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   );
 };
 
-export const Rail = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }: RailProps) => (
+export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }: RailProps) => (
   <header className="rail">
     <p className="brand">
       <Icon of="bell" />

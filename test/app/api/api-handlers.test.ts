@@ -1,6 +1,6 @@
 /** What the host makes of expected failures and of slow answers, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHost, type HostParts } from '#app/api/api-handlers.ts';
+import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';
 import { OutboxUnwritable } from '#delivery/delivery.ts';
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
@@ -9,10 +9,10 @@ import { told } from '../../told.ts';
 
 const bugs: unknown[] = [];
 /** Only the parts that a test names; reaching for another one is a bug that the test sees. */
-const ask = async (parts: Partial<HostParts>, call: string, input: unknown) =>
+const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
-const hostOf = (parts: Partial<HostParts>) =>
-  createHost({ wallMs: Date.now, monotonicMs: () => performance.now(), ...parts } as HostParts);
+const hostOf = (parts: Partial<ApiHandlerParts>) =>
+  createApiHandlers({ wallMs: Date.now, monotonicMs: () => performance.now(), ...parts } as ApiHandlerParts);
 
 beforeEach(() => {
   bugs.length = 0;
@@ -72,7 +72,7 @@ describe('the export of the outbox', () => {
     }));
     const delivery = {
       export: (after = '0', limit = 1) => all.slice(Number(after), Number(after) + limit),
-    } as unknown as HostParts['delivery'];
+    } as unknown as ApiHandlerParts['delivery'];
     const host = hostOf({ delivery });
     const [sizes, ids]: [number[], string[]] = [[], []];
     for (let after: string | undefined = '0'; after !== undefined;) {

@@ -1,17 +1,17 @@
 /** Agents online: what could not be asked is asked when the helpdesk is back, and what was answered waits for its turn. */
 import { afterEach, expect, it } from 'vitest';
-import { createPresenceWatch, type PresenceWatch } from '#app/helpdesk/presence-poller.ts';
+import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import { say } from '#domain/messages/message.ts';
 
-let watch: PresenceWatch | undefined;
+let watch: PresencePoller | undefined;
 afterEach(() => watch?.stop());
 
 const online: Answer = { kind: 'accepted', status: 200, body: 'Online' };
 const unreachable: Answer = { kind: 'unreachable', code: 'refused', sent: false, reason: say('reason.away') };
 const begin = (answers: Answer[]) => {
   const asked: string[] = [];
-  const made = createPresenceWatch({
+  const made = createPresencePoller({
     wallMs: () => 0,
     monotonicMs: () => performance.now(),
     ask: ({ channel }) => {

@@ -1,7 +1,7 @@
 /** What a page says of a call that is not reported, and of one whose end nobody saw. */
 import { describe, expect, it } from 'vitest';
-import { createCalls } from '#app/telephony/call-service.ts';
-import { createChronicle, type LedgerBook } from '#app/ledger/ledger-writer.ts';
+import { createCallService } from '#app/telephony/call-service.ts';
+import { createLedgerWriter, type LedgerBook } from '#app/ledger/ledger-writer.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { say } from '#domain/messages/message.ts';
@@ -25,14 +25,14 @@ const desk = (kept: readonly LedgerPage[] = []) => {
   };
   let wallMs = 1_000;
   let onPut: (ledgerId: string) => void = () => undefined;
-  const chronicle = createChronicle(book, {
+  const chronicle = createLedgerWriter(book, {
     wallMs: () => wallMs,
     itemsOf: () => [],
     freshSeconds: () => 60,
     storeOf: () => undefined,
     onStep: () => undefined,
   });
-  const calls = createCalls(() => settings({ extensions: ['101'] }), {
+  const calls = createCallService(() => settings({ extensions: ['101'] }), {
     wallMs: () => wallMs,
     put: (drafts) => {
       for (const { ledgerId } of drafts) onPut(ledgerId);

@@ -1,7 +1,7 @@
 /** What a page says is what happened: every answer, every end of a look-up, in words of its own. */
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#app/ledger/delivery-step-messages.ts';
-import { fateOf } from '#app/ledger/page-outcome.ts';
+import { outcomeOf } from '#app/ledger/page-outcome.ts';
 import { endingOf } from '#app/tills/lookup-service.ts';
 import { en } from '#domain/messages/en.ts';
 import type { Text } from '#domain/messages/format-message.ts';
@@ -44,15 +44,18 @@ describe('the page of a call, by what came back for its Answered', () => {
     ['unreachable', 'again', 'Waiting', 'why.waitingAway'],
     ['unknown', 'again', 'Waiting', 'why.waitingUnsure'],
   ])('%s, %s: %s, %s', (kind, next, outcome, why) => {
-    expect(fateOf(answered('answered', answers[kind], next), context)).toMatchObject({ outcome, why: { code: why } });
+    expect(outcomeOf(answered('answered', answers[kind], next), context)).toMatchObject({
+      outcome,
+      why: { code: why },
+    });
   });
   it('406 is most often an extension that no agent has', () => {
-    const fate = fateOf(answered('answered', { kind: 'refused', status: 406 }, 'parked'), context);
+    const fate = outcomeOf(answered('answered', { kind: 'refused', status: 406 }, 'parked'), context);
     expect(fate?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '101' } });
   });
   it.each(['transfer', 'disconnected', 'lookup'] as const)('%s changes no outcome, whatever comes back', (role) => {
     for (const answer of Object.values(answers))
-      expect(fateOf(answered(role, answer, 'parked'), context)).toBeUndefined();
+      expect(outcomeOf(answered(role, answer, 'parked'), context)).toBeUndefined();
   });
   it.each([
     [{ kind: 'late' }, 'Held as late'],
@@ -61,7 +64,7 @@ describe('the page of a call, by what came back for its Answered', () => {
     [{ kind: 'released', by: 'person' }, 'Waiting'],
     [{ kind: 'expired', why: { code: 'late' } }, 'Expired'],
   ] as const)('%j: %s', (what, outcome) => {
-    expect(fateOf({ ...facts, role: 'answered', ...what }, context)?.outcome).toBe(outcome);
+    expect(outcomeOf({ ...facts, role: 'answered', ...what }, context)?.outcome).toBe(outcome);
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { advanceProven, createProvenTime } from '#app/ledger/proven-time.ts';
-import { startPruning } from '#app/ledger/retention.ts';
+import { startRetention } from '#app/ledger/retention.ts';
 import { say } from '#domain/messages/message.ts';
 import { openLedger } from '#store/ledger.ts';
 
@@ -59,7 +59,7 @@ it('a clock that is forty days ahead at a start deletes no page; once it is conf
       save: (text) => ledger.keepFact('provenMs', text),
       newestMs: ledger.newestMs,
     });
-    startPruning(ledger, () => 30, time.now)();
+    startRetention(ledger, () => 30, time.now)();
   };
   for (let n = 0; n < 13; n += 1)
     ledger.upsertPage({

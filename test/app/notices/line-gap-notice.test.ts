@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { say, type Words } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
-import { createUnheard } from '#app/notices/line-gap-notice.ts';
+import { createLineGapNotice } from '#app/notices/line-gap-notice.ts';
 import type { Link } from '#app/telephony/line-supervisor.ts';
 
 const stoodStill = say('reason.line.stoodStill', { seconds: 60 });
@@ -12,7 +12,7 @@ const told = (backAtS: number, reason: Words, isRemoved = false): readonly strin
   const said: string[] = [];
   let now = 0;
   let link: Link | undefined = { state: 'up', since: 0 };
-  const look = createUnheard({
+  const look = createLineGapNotice({
     lines: () => (link === undefined ? [] : [{ name: 'pbx', link }]),
     notices: { add: ({ sentence }) => void said.push(inEnglish(sentence)) },
     wallMs: () => now,

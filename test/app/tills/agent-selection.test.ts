@@ -1,6 +1,6 @@
 /** Who stands at the till: chosen for the day, kept over restarts, and what look-ups make of it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAgentChoice, type AgentKept } from '#app/tills/agent-selection.ts';
+import { createAgentSelection, type AgentKept } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import { openDesk } from '../desk.ts';
 
@@ -15,7 +15,7 @@ const till = (
 ) => {
   const world = { at: noon, changes: 0, kept: given.kept, colleagues: [...(given.colleagues ?? [ben, chiara])] };
   const start = () => {
-    const choice = createAgentChoice({
+    const choice = createAgentSelection({
       settings: () => ({ agent: anna, colleagues: world.colleagues }),
       wallMs: () => world.at,
       onChange: () => (world.changes += 1),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCall, isCommand, readHandedOver, readOwn } from '#electron/second-instance/handover.ts';
-import { bringCall } from '#electron/second-instance/forward-hook.ts';
+import { forwardHook } from '#electron/second-instance/forward-hook.ts';
 import type { Answered } from '#app/hooks/http-call-client.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { readLink } from '#electron/second-instance/link.ts';
@@ -82,7 +82,7 @@ describe('a start by a softphone', () => {
   ): Promise<readonly [exit: number, asked: readonly string[], printed: string]> => {
     const asked: string[] = [];
     let printed = '';
-    const exit = await bringCall(readOwn(words).rest, {
+    const exit = await forwardHook(readOwn(words).rest, {
       folders: ['data', 'practice'],
       askRunning: async (folder, call, input) => {
         asked.push(`${folder} ${call} ${JSON.stringify(input)}`);

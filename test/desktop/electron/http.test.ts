@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { netFailure } from '#electron/net/failure.ts';
 import { createChromiumHttp } from '#electron/net/http.ts';
-import { createLanes } from '#electron/net/fresh-connections.ts';
+import { createFreshConnections } from '#electron/net/fresh-connections.ts';
 import { asSession, createSession, requestOf, type ResendingSession } from './resending-net.ts';
 
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
@@ -127,7 +127,10 @@ describe('no answer', () => {
 describe('lanes', () => {
   it('are opened as they are needed, and waited for in turn when all are taken', async () => {
     const closed: number[] = [];
-    const lanes = createLanes((index) => ({ index, closeAllConnections: async () => void closed.push(index) }), 2);
+    const lanes = createFreshConnections(
+      (index) => ({ index, closeAllConnections: async () => void closed.push(index) }),
+      2,
+    );
     const [a, b] = await Promise.all([lanes.take(), lanes.take()]);
     const order: string[] = [];
     const third = lanes.take().then((lane) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { standardPreferences } from '#contract/preferences.ts';
-import { createClosing } from '#electron/window/close-behavior.ts';
+import { createCloseBehavior } from '#electron/window/close-behavior.ts';
 import { openShellStore, type Values } from '#electron/state/shell-store.ts';
 import { createClosers } from '#electron/lifecycle/closers.ts';
 import { createPush } from '#electron/window/push.ts';
@@ -54,7 +54,7 @@ describe('what the tray app remembers', () => {
 describe('closing the window', () => {
   const rig = (place: () => Promise<boolean>, closeExplained: boolean) => {
     const did: string[] = [];
-    const close = createClosing({
+    const close = createCloseBehavior({
       hasTray: place,
       preferences: () => ({ ...standardPreferences, closeExplained }),
       explained: () => Promise.reject(new Error('the disk is full')),

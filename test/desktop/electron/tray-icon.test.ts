@@ -2,8 +2,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { createFeed } from '#electron/lifecycle/snapshot-feed.ts';
-import { guardPicture } from '#electron/lifecycle/safe-snapshot.ts';
+import { createSnapshotFeed } from '#electron/lifecycle/snapshot-feed.ts';
+import { safeSnapshot } from '#electron/lifecycle/safe-snapshot.ts';
 import { createTrayIcon, trayEveryMs } from '#electron/tray/tray.ts';
 import { quiet } from '../scripted/snapshots.ts';
 
@@ -81,12 +81,12 @@ describe('a picture that fails', () => {
   it('ends nothing: it is written down once, and windows just hear nothing', () => {
     let fails = true;
     const log = vi.fn();
-    const picture = guardPicture(() => {
+    const picture = safeSnapshot(() => {
       if (fails) throw new Error('no picture');
       return quiet;
     }, log);
     const window = vi.fn();
-    const feed = createFeed({ seen: vi.fn() }, picture, { window, door: vi.fn() });
+    const feed = createSnapshotFeed({ seen: vi.fn() }, picture, { window, door: vi.fn() });
     feed.looks('window', 1);
     vi.advanceTimersByTime(10_000);
     expect(log).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
-import { takeOver } from '#electron/vault/migrate-plain-vault.ts';
+import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
 /** A cipher of toys: what matters is under which key something was written. */
 const crypt = (
@@ -145,7 +145,7 @@ describe('secrets of the plain host', () => {
     plain.put('pbx', 'older');
     const safe = await open(crypt('mine'));
     safe.vault.put('pbx', 'newer');
-    takeOver(plain, safe, log);
+    migratePlainVault(plain, safe, log);
     expect(plain.names()).toEqual([]);
     expect(safe.vault.get('helpdesk')).toEqual({ ok: true, value: 'from the plain host' });
     expect(safe.vault.get('pbx')).toEqual({ ok: true, value: 'newer' });
@@ -153,14 +153,14 @@ describe('secrets of the plain host', () => {
   it('stay where they are when the vault would hide them no better', async () => {
     const plain = openVault(dir);
     plain.put('helpdesk', 'secret');
-    const vault = takeOver(plain, await open(crypt('x', { backend: 'basic_text' })), log);
+    const vault = migratePlainVault(plain, await open(crypt('x', { backend: 'basic_text' })), log);
     expect(plain.names()).toEqual(['helpdesk']);
     expect(vault.get('helpdesk')).toEqual({ ok: true, value: 'secret' });
   });
   it('stay and are used where there is no keyring, and go from both places when they are not wanted', async () => {
     const plain = openVault(dir);
     plain.put('helpdesk', 'secret');
-    const vault = takeOver(plain, await open(crypt('x', { available: false })), log);
+    const vault = migratePlainVault(plain, await open(crypt('x', { available: false })), log);
     expect(log).toHaveBeenCalledOnce();
     expect([vault.get('helpdesk'), vault.names()]).toEqual([{ ok: true, value: 'secret' }, ['helpdesk']]);
     vault.delete('helpdesk');
@@ -169,7 +169,7 @@ describe('secrets of the plain host', () => {
   it('take the place of what was lost', async () => {
     (await open(crypt('theirs'))).vault.put('helpdesk', 'old');
     openVault(dir).put('helpdesk', 'from the plain host');
-    takeOver(openVault(dir), await open(crypt('mine')), log);
+    migratePlainVault(openVault(dir), await open(crypt('mine')), log);
     expect((await open(crypt('mine'))).vault.get('helpdesk')).toEqual({ ok: true, value: 'from the plain host' });
   });
 });

@@ -6,7 +6,7 @@ import type { Call, CallsState, CallSettings } from '#domain/calls/state.ts';
 import type { Evidence } from '#domain/calls/line-event.ts';
 import type { MergedEffect } from '#domain/call-correlation/effect.ts';
 import { helped } from '#domain/call-correlation/busy-lamp-closer.ts';
-import { merge, waited, type Merged } from '#domain/call-correlation/correlate.ts';
+import { correlate, waited, type Correlated } from '#domain/call-correlation/correlate.ts';
 import { customersFromTexts, customerToText, isCustomerOpen } from '#domain/call-correlation/serialize.ts';
 import type { MergeState, Source } from '#domain/call-correlation/state.ts';
 import { settings } from '../calls/play.ts';
@@ -73,7 +73,7 @@ export const createStage = ({
       extensions,
     }));
 
-  const use = (merged: Merged): void => {
+  const use = (merged: Correlated): void => {
     customers = merged.state;
     for (const effect of merged.effects) {
       if (effect.type === 'report') reports.push(effect.report);
@@ -88,7 +88,7 @@ export const createStage = ({
     calls = result.state;
     if (lines[line] === 'helper') return help();
     const isAdopting = event.type === 'line.resynced';
-    use(merge(customers, { line, at, effects: result.effects, isAdopting, toE164: using.toE164 }, sources()));
+    use(correlate(customers, { line, at, effects: result.effects, isAdopting, toE164: using.toE164 }, sources()));
     help();
   };
   const due = (until: number): { readonly page: string; readonly at: number } | undefined =>

@@ -1,7 +1,7 @@
 /** What the real app and practice begin with. */
 import type { Shell } from '#contract/preferences.ts';
 import type { Noticed } from '#app/notices/notice-store.ts';
-import type { Times } from '#app/practice/timings.ts';
+import type { Timings } from '#app/practice/timings.ts';
 import type { OwnCommand, SetupHost } from '#app/types.ts';
 
 export interface StartOptions {
@@ -16,7 +16,7 @@ export interface StartOptions {
   /** What the host itself has to say: its vault is lost, … */
   readonly notices?: readonly Noticed[] | undefined;
   /** A test practises quicker than people. */
-  readonly practiceTimes?: Partial<Times> | undefined;
+  readonly practiceTimes?: Partial<Timings> | undefined;
   /** Where the practice helpdesk and everything practised is kept. */
   readonly practiceDir: string;
   /** How long a test call waits. Default: a minute. */

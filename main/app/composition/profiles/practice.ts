@@ -4,25 +4,25 @@
  */
 import { languageOf } from '#contract/language.ts';
 import { lockFolder } from '#store/folder-lock.ts';
-import { createCounterline, type Counterline } from '../create-app.ts';
+import { createApp, type Counterline } from '../create-app.ts';
 import type { Ports } from '#app/types.ts';
 import { startPractice } from '#app/practice/practice.ts';
 import { hasLines, practised } from '#app/practice/settings.ts';
 import type { Given, StartOptions } from './options.ts';
-import type { Inside, NotBegun } from '../profile-switcher.ts';
-import type { SettingsBook } from '#app/settings/settings-store.ts';
+import type { ActiveProfile, NotBegun } from '../profile-switcher.ts';
+import type { SettingsStore } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { createSettingsHost } from '#app/api/settings-handlers.ts';
+import { createSettingsHandlers } from '#app/api/settings-handlers.ts';
 import type { Ready } from '#app/settings/check.ts';
 import type { Begins } from '#platform/all-or-nothing.ts';
 
 export const startPractising = async (
   ports: Ports,
   options: StartOptions,
-  book: SettingsBook,
+  book: SettingsStore,
   given: Given,
   begins: Begins,
-): Promise<Inside | NotBegun> => {
+): Promise<ActiveProfile | NotBegun> => {
   // Practice has a folder of its own: what is practised never mixes with what is real.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
   // Beside an app whose own data folder this is, nothing may be opened.
@@ -56,14 +56,14 @@ export const startPractising = async (
     now = again.ready;
     await running?.apply(again.ready);
   };
-  const started = await createCounterline(own, {
+  const started = await createApp(own, {
     ...checked.ready,
     profile: 'practice',
     tillPort: options.tillPort,
     toldDir: ports.dataDir,
     shell: options.shell,
     ownCommand: options.ownCommand,
-    settingsHost: createSettingsHost(book, ports, applied),
+    settingsHost: createSettingsHandlers(book, ports, applied),
     settingsRevision: book.lastRevision,
     ...given,
     practice: practice.part,

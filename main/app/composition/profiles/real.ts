@@ -1,30 +1,30 @@
 /** The real app: this desk's helpdesk, lines and tills. */
 import { say } from '#domain/messages/message.ts';
-import { createCounterline, type Counterline } from '../create-app.ts';
+import { createApp, type Counterline } from '../create-app.ts';
 import type { Ports } from '#app/types.ts';
-import type { SettingsBook } from '#app/settings/settings-store.ts';
+import type { SettingsStore } from '#app/settings/settings-store.ts';
 import { checkSettings } from '#app/settings/check.ts';
-import { createSettingsHost } from '#app/api/settings-handlers.ts';
-import type { Inside, NotBegun } from '../profile-switcher.ts';
+import { createSettingsHandlers } from '#app/api/settings-handlers.ts';
+import type { ActiveProfile, NotBegun } from '../profile-switcher.ts';
 import type { Given, StartOptions } from './options.ts';
 import type { Ready } from '#app/settings/check.ts';
 
 export const startReal = async (
   ports: Ports,
   options: StartOptions,
-  book: SettingsBook,
+  book: SettingsStore,
   given: Given,
-): Promise<Inside | NotBegun> => {
+): Promise<ActiveProfile | NotBegun> => {
   const ready = checkSettings(book.raw() ?? {}, ports.findSecret, false, book.locked());
   const reasons = book.notApplied().map((message) => ({ path: '', message }));
   if (!ready.ok) return { ok: false, code: 'settings', problems: [...reasons, ...ready.problems] };
   let now: Ready = ready.ready;
   let running = undefined as Counterline | undefined;
-  const settingsHost = createSettingsHost(book, ports, async (next) => {
+  const settingsHost = createSettingsHandlers(book, ports, async (next) => {
     now = next;
     await running?.apply(next);
   });
-  const started = await createCounterline(ports, {
+  const started = await createApp(ports, {
     ...ready.ready,
     profile: 'real',
     tillPort: options.tillPort,
@@ -39,7 +39,7 @@ export const startReal = async (
   return { ok: true, counterline: started.counterline, ready: () => now, close: started.counterline.close };
 };
 
-export const noticesOf = ({ notice, notApplied }: SettingsBook, { preferences: { lost }, logbook }: Ports) => [
+export const noticesOf = ({ notice, notApplied }: SettingsStore, { preferences: { lost }, logbook }: Ports) => [
   ...(logbook?.lastRun === 'crashed' ? [{ code: 'crashed', sentence: say('notice.crashed') }] : []),
   ...notApplied().map((sentence) => ({ code: 'settings_not_applied', sentence })),
   ...(notice === undefined ? [] : [{ code: 'settings_set_aside', sentence: notice }]),

@@ -5,7 +5,7 @@
 import { noConversation } from '#app/helpdesk/helpdesk-health.ts';
 import { limitsWereUsedUp } from '../results/fault-results.ts';
 import { pageOfKind } from '../results/evidence-queries.ts';
-import type { Scene, Script } from '../scenario-context.ts';
+import type { ScenarioContext, Script } from '../scenario-context.ts';
 import { answered, ring, settled, talked } from './call-steps.ts';
 
 /** More than the budget lets go at once, so that one always waits for its turn. */
@@ -14,7 +14,7 @@ const askers = 4;
 const restMs = 500;
 
 /** Asks without end until `isOver`; counts what was answered. */
-const useUp = async (scene: Scene, isOver: () => boolean, answered: () => void): Promise<void> => {
+const useUp = async (scene: ScenarioContext, isOver: () => boolean, answered: () => void): Promise<void> => {
   while (!isOver()) {
     const { result } = await scene.app.host['conversations.read']({ query: { ...noConversation } });
     if (result === 'accepted') answered();

@@ -4,7 +4,7 @@
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
-import { createInside } from '../../extension-matcher.ts';
+import { createExtensionMatcher } from '../../extension-matcher.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
 import { userOf } from '../address.ts';
 import { say as words, type Said } from '#domain/messages/message.ts';
@@ -22,7 +22,7 @@ const dialable = /^\+?[\w.*#-]{1,64}$/;
 export const beAPhone = (connection: SipConnection): SipWork => {
   const { agent, config, times, place, domain, say, oddity, over } = connection;
   const [extension = config.username] = config.extensions;
-  const isInside = createInside(config);
+  const isInside = createExtensionMatcher(config);
   const own = new Set([config.username, ...config.extensions]);
   const calls = new Map<string, PhoneCall>();
   /** By the own leg of the call that is to be handed over: the call to whom it shall go. */

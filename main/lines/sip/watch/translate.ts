@@ -10,7 +10,7 @@
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import type { LineSaid } from '../../line.ts';
 import { isSameNumber } from '../address.ts';
-import { createInside } from '../../extension-matcher.ts';
+import { createExtensionMatcher } from '../../extension-matcher.ts';
 import type { SipConfig } from '../config.ts';
 import type { Dialog, DialogDocument } from '../dialog-info.ts';
 import { factsOfLamp, factsOfOther, isTalking, liveLegsOf, type Conversation, type Lamp } from './conversation.ts';
@@ -26,7 +26,7 @@ export interface LampTranslator {
 }
 
 export const createLampTranslator = (config: Pick<SipConfig, 'extensions' | 'internalPattern'>): LampTranslator => {
-  const isInside = createInside(config);
+  const isInside = createExtensionMatcher(config);
   const lampsOf = new Map<string, Map<string, Lamp>>();
   const conversations = new Set<Conversation>();
   let said: LineSaid[] = [];

@@ -13,12 +13,12 @@ import { say as words } from '#domain/messages/message.ts';
 import type { DialogDocument } from '../dialog-info.ts';
 import { refusalOf } from '../error-messages.ts';
 import { createLampSubscription } from './subscription.ts';
-import type { LampMemory } from './lamp-cache.ts';
+import type { LampCache } from './lamp-cache.ts';
 
 /** All there is of an extension that does nothing. */
 const dark: DialogDocument = { version: 0, isFull: true, dialogs: [] };
 
-export const watchLamps = (connection: SipConnection, memory: LampMemory): SipWork => {
+export const watchLamps = (connection: SipConnection, memory: LampCache): SipWork => {
   const { config, times, place, now, say, oddity, over } = connection;
   const translator = memory.take(config, now());
   /** Nothing is known of them: their lamps have not spoken on this connection. */

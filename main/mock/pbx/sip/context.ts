@@ -5,7 +5,7 @@ import type { InternalCall, OutboundCall } from '../desks.ts';
 import type { Progress } from '../dial.ts';
 import type { Phone } from '../phone.ts';
 
-export interface House {
+export interface SipContext {
   readonly channels: () => readonly Channel[];
   /** Does it in the call where it is possible; false when there is none. */
   readonly act: (verb: (call: PracticeCall) => boolean) => boolean;

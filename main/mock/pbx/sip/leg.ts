@@ -4,7 +4,7 @@ import type { Cause, Phone, PhoneRing } from '../phone.ts';
 import { callerHeaders, connectedHeaders, reasonHeaders, refusalOf, statusOf } from './caller.ts';
 import type { SipConnection } from './connection.ts';
 import { acceptDialog, beginDialog, type Dialog } from './dialog.ts';
-import type { House } from './context.ts';
+import type { SipContext } from './context.ts';
 import { stepLeg, type LegDeed, type LegEvent, type LegState } from './leg-state.ts';
 import { headerOf, type Received, type SipHeaders, type SipRequest } from './message.ts';
 import { answerTo, createSoundOffer, directionOf, isHold, type Direction } from './sdp.ts';
@@ -12,7 +12,7 @@ import { timeoutMs, type Heard } from './transactions.ts';
 
 export interface LegPorts {
   readonly connection: SipConnection;
-  readonly house: House;
+  readonly house: SipContext;
   readonly extension: string;
   /** `127.0.0.1:5080` */
   readonly host: string;
@@ -59,7 +59,7 @@ export const createLeg = (
   let waiting: NodeJS.Timeout | undefined;
 
   const own = (): Channel | undefined => (channel ??= house.channels().find(({ phone }) => phone === leg));
-  const act = (verb: Parameters<House['act']>[0]): boolean => house.act(verb);
+  const act = (verb: Parameters<SipContext['act']>[0]): boolean => house.act(verb);
   /** Whom it has reached. */
   const reached = (): SipHeaders => {
     const other = own()?.connected;

@@ -3,14 +3,14 @@
  * does: 100, 180 and the end. The telephone's own leg gets no BYE from here, it is the telephone that hangs up.
  */
 import type { Progress } from '../dial.ts';
-import type { House } from './context.ts';
+import type { SipContext } from './context.ts';
 import type { Leg } from './leg.ts';
 import { readAddress, readParams, readUri } from './address.ts';
 import { headersOf, splitOutside, type Received, type SipRequest } from './message.ts';
 import { reasonOf } from './write.ts';
 
 export interface ReferPorts {
-  readonly house: House;
+  readonly house: SipContext;
   readonly contact: string;
   readonly isExtension: (user: string) => boolean;
   /** The leg of that dialog, as this side's tag and the telephone's name it. */

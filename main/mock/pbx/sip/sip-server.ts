@@ -11,7 +11,7 @@ import type { Phone } from '../phone.ts';
 import { createSipConnection, type SipConnection } from './connection.ts';
 import { createDigest } from './digest.ts';
 import { lampOf } from './dialog-info.ts';
-import type { House } from './context.ts';
+import type { SipContext } from './context.ts';
 import { allowed, createLeg, type Leg, type LegPorts } from './leg.ts';
 import { longestSipMessageBytes } from './parse.ts';
 import type { Received, SipRequest } from './message.ts';
@@ -56,7 +56,7 @@ export interface SipDoor {
 export interface SipDoorPorts {
   readonly host: string;
   readonly port: number;
-  readonly house: House;
+  readonly house: SipContext;
   readonly now: () => number;
   readonly log: (sentence: string) => void;
   readonly pingMs: number;
@@ -68,7 +68,7 @@ const watcher = '900';
 const mostConnections = 64;
 const mostLegs = 32;
 
-export const openSipDoor = async (ports: SipDoorPorts): Promise<SipDoor> => {
+export const openSipServer = async (ports: SipDoorPorts): Promise<SipDoor> => {
   const { host, house, now, log } = ports;
   const fresh = (username: string): SipAccount => ({ username, password: randomBytes(12).toString('base64url') });
   const accounts = new Map(usualDesks.map((extension) => [extension, fresh(extension)]));

@@ -1,7 +1,7 @@
 /** A till asks to be let in: a person reads six digits off the till and types them here. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { problemText } from '../../hooks/use-command.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -75,7 +75,7 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
       <div role="alert">
         {refusal === undefined ? null : (
           <p id={problemId} className="small problem" data-state="broken">
-            <Shape of="broken" />
+            <StateIcon of="broken" />
             {refusal}
           </p>
         )}

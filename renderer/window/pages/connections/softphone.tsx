@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -93,7 +93,7 @@ const Addresses = ({ pasted }: { readonly pasted: Pasted }) => {
 
 export const Softphone = ({ lines }: { readonly lines: readonly ConnectionView[] }) => {
   const softphones = lines.filter(({ kind }) => kind === 'softphone-hook');
-  const [reading] = useReading('softphone.lines', nothing, softphones.map(({ name }) => name).join(' '));
+  const [reading] = useQuery('softphone.lines', nothing, softphones.map(({ name }) => name).join(' '));
   const pasted = reading?.output;
   return (
     <>

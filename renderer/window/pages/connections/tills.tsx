@@ -1,7 +1,7 @@
 /** The tills that may use this PC, and how one loses that right. */
 import { useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Empty } from '../../components/empty.tsx';
@@ -13,7 +13,7 @@ import { word } from '../../i18n/t.ts';
 type Entry = Snapshot['tills'][number];
 
 const Revoke = ({ name }: { readonly name: string }) => {
-  const { act } = useAct();
+  const { act } = useCommand();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { Answer } from '../../connection/bridge.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { FileDialog, type TextFile } from '../../components/file-dialog.tsx';
@@ -20,7 +20,7 @@ const Left = ({ endsAt }: { readonly endsAt: number }) => (
 );
 
 export const TracePart = ({ name, trace }: { readonly name: string; readonly trace: ConnectionView['trace'] }) => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [file, setFile] = useState<TextFile>();
   const read = async (): Promise<void> => {
     if (isBusy) return;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { moment, told } from '../../view-models/format.ts';
@@ -33,7 +33,7 @@ const Row = ({ finding }: { readonly finding: Finding }) => {
 
 export const CheckPart = () => {
   const { telling } = useWindow();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [report, setReport] = useState<Report>();
   const run = async (): Promise<void> => {
     if (isBusy) return;

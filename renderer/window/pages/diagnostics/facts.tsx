@@ -1,6 +1,6 @@
 /** Versions, places, sizes and counters. */
 import type { Diagnostics } from '#contract/diagnostics.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { moment } from '../../view-models/format.ts';
@@ -58,7 +58,7 @@ const Counters = ({ counters }: { readonly counters: Diagnostics['counters'] }) 
 export const FactsPart = () => {
   const { view, telling } = useWindow();
   // Counters and sizes move slowly; a person who wants them now opens the page again.
-  const [reading] = useReading('diagnostics.read', nothing, `${view.link.is} ${view.snapshot?.profile ?? ''}`);
+  const [reading] = useQuery('diagnostics.read', nothing, `${view.link.is} ${view.snapshot?.profile ?? ''}`);
   const found = reading?.output;
   if (found === undefined) return null;
   const { versions, sizes, memory, startedAt } = found;

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import { logLevels, type Diagnostics, type LogEntry, type LogLevel } from '#contract/diagnostics.ts';
-import { useAct } from '../../hooks/use-command.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { useCommand } from '../../hooks/use-command.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { moment } from '../../view-models/format.ts';
 import { exactClock } from '../../view-models/times.ts';
@@ -52,12 +52,12 @@ const LevelChoice = ({
 
 export const LogPart = () => {
   const { view, telling } = useWindow();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [level, setLevel] = useState<LogLevel>('debug');
   const [text, setText] = useState('');
   const question = useMemo(() => ({ level, take: perPage, ...(text === '' ? {} : { text }) }), [level, text]);
-  const [reading, readAgain] = useReading('log.read', question, view.link.is);
-  const [diagnosed] = useReading('diagnostics.read', nothing, view.link.is);
+  const [reading, readAgain] = useQuery('log.read', question, view.link.is);
+  const [diagnosed] = useQuery('diagnostics.read', nothing, view.link.is);
   const [changed, setChanged] = useState<Diagnostics['log']>();
   const [older, setOlder] = useState<Older>();
 

@@ -1,13 +1,13 @@
 /** The support file: first every letter of it, then saving. Nothing is sent from here. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FileDialog } from '../../components/file-dialog.tsx';
 import { word } from '../../i18n/t.ts';
 
 export const SupportPart = () => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [file, setFile] = useState<Output<'support.preview'>>();
   const make = async (): Promise<void> => {
     if (isBusy) return;

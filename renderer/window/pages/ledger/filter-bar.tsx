@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { State } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { chips } from '../../view-models/chips.ts';
 import { locale, word } from '../../i18n/t.ts';
@@ -71,7 +71,7 @@ export const Chips = ({
         aria-pressed={filter.state === state}
         onClick={() => set({ ...filter, state })}
       >
-        {state === undefined ? null : <Shape of={state} />}
+        {state === undefined ? null : <StateIcon of={state} />}
         {word(label)} {numberText(count, locale())}
       </button>
     ))}

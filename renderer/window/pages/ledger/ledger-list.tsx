@@ -7,7 +7,7 @@ import { isSameDay } from '../../view-models/times.ts';
 import { word } from '../../i18n/t.ts';
 import { indexOfPage, rowAfter, rowAt, type Listing, type Sight } from './paged-list.ts';
 import { LedgerRow } from './ledger-row.tsx';
-import { useHold, useKeepFocus, useSight } from './use-virtual-rows.ts';
+import { useHold, useKeepFocus, useVirtualRows } from './use-virtual-rows.ts';
 
 interface LedgerListProps {
   readonly listing: Listing;
@@ -41,7 +41,7 @@ const Columns = () => (
 
 export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
   const { telling } = useWindow();
-  const { list, sight, rowHeight, scrollTo, perScreen } = useSight(listing.total);
+  const { list, sight, rowHeight, scrollTo, perScreen } = useVirtualRows(listing.total);
   useHold(list, listing, rowHeight);
   const [chosen, setChosen] = useState<Chosen>({ index: 0, id: undefined });
   useEffect(() => see(sight), [see, sight]);

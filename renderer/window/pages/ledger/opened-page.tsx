@@ -7,7 +7,7 @@ import { whenLine, whereLine } from '../../view-models/entry.ts';
 import { callerName, waitsFor } from '../../view-models/live.ts';
 import { whoText } from '../../view-models/who.ts';
 import { word } from '../../i18n/t.ts';
-import { SayBox } from './outcome-summary.tsx';
+import { OutcomeSummary } from './outcome-summary.tsx';
 import { useOpened, type Opened } from './use-opened.ts';
 
 const Content = ({ opened, reread }: { readonly opened: Opened; readonly reread: () => void }) => {
@@ -35,7 +35,7 @@ const Content = ({ opened, reread }: { readonly opened: Opened; readonly reread:
       </h2>
       {name === undefined ? null : <p className="mute">{name}</p>}
       <p className="mute">{whereLine(page)}</p>
-      <SayBox page={page} steps={steps} items={items} then={reread} />
+      <OutcomeSummary page={page} steps={steps} items={items} then={reread} />
       {steps.length === 0 ? (
         <p className="mute">{word('page.noSteps')}</p>
       ) : (

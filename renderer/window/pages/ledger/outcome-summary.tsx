@@ -3,7 +3,7 @@ import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messa
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Decide } from '../../components/retry-discard.tsx';
+import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { advice } from '../../view-models/advice.ts';
@@ -22,7 +22,7 @@ interface SayBoxProps {
 
 const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
 
-export const SayBox = ({ page, steps, items, then }: SayBoxProps) => {
+export const OutcomeSummary = ({ page, steps, items, then }: SayBoxProps) => {
   const { telling } = useWindow();
   const state = outcomeStates[page.outcome];
   const { title, wayOut } = advice(page);
@@ -41,11 +41,11 @@ export const SayBox = ({ page, steps, items, then }: SayBoxProps) => {
         : decided.map((item, index) => (
             <div key={item.id} className="acts">
               <span className="what">{itemWord(item)}</span>
-              <Decide item={item} then={then} isFirst={index === 0} />
+              <RetryDiscard item={item} then={then} isFirst={index === 0} />
             </div>
           ))}
       <p className="acts">
-        {only === undefined ? null : <Decide key={only.id} item={only} then={then} isFirst />}
+        {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst />}
         {canShow ? (
           <ActButton call="call.showAgain" input={{ pageId: page.id }}>
             {word('live.showAgain')}

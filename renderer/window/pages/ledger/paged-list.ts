@@ -1,6 +1,6 @@
 /**
  * A long list in pieces: 10,000 pages of the ledger scroll as fast as ten, because only the pieces in sight
- * are asked for and only the rows in sight exist. Pure; use-ledger.ts does the asking.
+ * are asked for and only the rows in sight exist. Pure; ledger-loader.ts does the asking.
  */
 import type { LedgerPage, State } from '#contract/messages.ts';
 

@@ -1,12 +1,12 @@
 /** One page of the ledger with its steps and what of it still waits; read again when the ledger may have changed. */
 import { useMemo } from 'react';
 import type { Output } from '#contract/contract.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 
 export type Opened = Output<'ledger.page'>;
 
 export const useOpened = (id: string | undefined, moment: string): readonly [Opened | undefined, () => void] => {
   const input = useMemo(() => (id === undefined ? undefined : { id }), [id]);
-  const [reading, again] = useReading('ledger.page', input, moment);
+  const [reading, again] = useQuery('ledger.page', input, moment);
   return [reading?.output, again];
 };

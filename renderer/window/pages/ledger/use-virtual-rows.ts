@@ -12,7 +12,7 @@ interface Scrolling {
 
 const headHeight = (list: HTMLElement): number => list.querySelector<HTMLElement>('.list-head')?.offsetHeight ?? 0;
 
-export const useSight = (total: number): Scrolling => {
+export const useVirtualRows = (total: number): Scrolling => {
   const list = useRef<HTMLDivElement>(null);
   const [rowHeight, setRowHeight] = useState(33);
   const [sight, setSight] = useState<Sight>({ first: 0, end: 50 });

@@ -1,11 +1,11 @@
 /** Who stands at the till, where the settings name more than one: for the rest of the day. */
 import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { word } from '../../i18n/t.ts';
 
-export const AtTheTill = ({ colleagues }: { readonly colleagues: NonNullable<Snapshot['colleagues']> }) => {
-  const { act } = useAct();
+export const AgentPicker = ({ colleagues }: { readonly colleagues: NonNullable<Snapshot['colleagues']> }) => {
+  const { act } = useCommand();
   const id = useId();
   const chosen = colleagues.find(({ isChosen }) => isChosen);
   // The empty value is the agent of this PC: addresses are never empty.

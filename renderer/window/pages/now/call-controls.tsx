@@ -1,7 +1,7 @@
 /** What the line of a live call can do with it now: a button for each, and nothing where only the phone itself can. */
 import { useId, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { answerKey } from '../../view-models/keys.ts';
 import { word } from '../../i18n/t.ts';
@@ -19,7 +19,7 @@ const simple = [
 ] as const;
 
 const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: readonly Deed[] }) => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');
   const field = useId();
@@ -92,7 +92,7 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
   );
 };
 
-export const CallActs = ({ live: { page, can } }: { readonly live: Live }) => {
+export const CallControls = ({ live: { page, can } }: { readonly live: Live }) => {
   if (can === undefined || can.length === 0) return null;
   const pageId = page.id;
   return (

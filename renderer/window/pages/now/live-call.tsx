@@ -11,7 +11,7 @@ import { callerName, facts, liveTitle, waitsFor } from '../../view-models/live.t
 import { stopwatch } from '../../view-models/times.ts';
 import { whoText } from '../../view-models/who.ts';
 import { word } from '../../i18n/t.ts';
-import { CallActs } from './call-controls.tsx';
+import { CallControls } from './call-controls.tsx';
 
 type Live = Snapshot['live'][number];
 
@@ -61,7 +61,7 @@ export const LiveCall = ({ live }: { readonly live: Live }) => {
         <p className="number">{whoText(page, telling)}</p>
         {name === undefined ? null : <p className="mute">{name}</p>}
         <Facts page={page} />
-        {isPhone || view.snapshot?.practice === undefined ? <CallActs live={live} /> : null}
+        {isPhone || view.snapshot?.practice === undefined ? <CallControls live={live} /> : null}
         <p className="acts">
           {isRinging ? null : (
             <ActButton

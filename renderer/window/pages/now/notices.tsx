@@ -7,7 +7,7 @@ import { toldWords } from '../../view-models/format.ts';
 import { clock } from '../../view-models/times.ts';
 import { word } from '../../i18n/t.ts';
 
-export const News = ({ notices }: Pick<Snapshot, 'notices'>) => {
+export const NoticeList = ({ notices }: Pick<Snapshot, 'notices'>) => {
   const { telling } = useWindow();
   const last = notices.at(-1);
   if (last === undefined) return null;

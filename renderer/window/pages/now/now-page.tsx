@@ -3,11 +3,11 @@ import { useWindow } from '../../hooks/window-context.ts';
 import { Headline, WayBack } from '../../components/headline.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
 import { Pause } from '../../components/pause.tsx';
-import { Strip } from '../../components/status-strip.tsx';
+import { StatusStrip } from '../../components/status-strip.tsx';
 import { isKnown } from '../../view-models/freshness.ts';
-import { AtTheTill } from './agent-picker.tsx';
+import { AgentPicker } from './agent-picker.tsx';
 import { LiveCall } from './live-call.tsx';
-import { News } from './notices.tsx';
+import { NoticeList } from './notices.tsx';
 import { Recent } from './recent.tsx';
 
 export const NowPage = () => {
@@ -20,13 +20,13 @@ export const NowPage = () => {
       <div className="head">
         <Headline />
         <WayBack />
-        {known && snapshot?.colleagues !== undefined ? <AtTheTill colleagues={snapshot.colleagues} /> : null}
+        {known && snapshot?.colleagues !== undefined ? <AgentPicker colleagues={snapshot.colleagues} /> : null}
         {known ? <Pause /> : null}
       </div>
-      <Strip />
+      <StatusStrip />
       {snapshot === undefined ? null : (
         <>
-          <News notices={snapshot.notices} />
+          <NoticeList notices={snapshot.notices} />
           {/* A clock that runs on would claim that the call does. */}
           <KeepFocus next=".call-acts .button" otherwise={['#main']}>
             {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}

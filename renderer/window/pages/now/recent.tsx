@@ -1,6 +1,6 @@
 /** The last five, quietly. Each leads to its page in the ledger. */
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Empty } from '../../components/empty.tsx';
@@ -12,7 +12,7 @@ import { atText, whoText } from '../../view-models/who.ts';
 import { word } from '../../i18n/t.ts';
 
 const Nothing = ({ snapshot }: { readonly snapshot: Snapshot }) => {
-  const { act } = useAct();
+  const { act } = useCommand();
   const title = word('recent.empty.title');
   if (snapshot.profile === 'practice') {
     const place = (): void => {

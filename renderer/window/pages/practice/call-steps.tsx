@@ -2,7 +2,7 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import { outcomeStates, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { useOpened } from '../ledger/use-opened.ts';
 import { OutcomeText } from '../../components/outcome.tsx';
@@ -47,7 +47,7 @@ const Ghost = () => (
   <ol className="time ghost">
     {ghostSteps.map((kind) => (
       <li key={kind}>
-        <Shape of="working" />
+        <StateIcon of="working" />
         <div>
           <b>{word(`step.${kind}`)}</b> <span className="mute">{word(`practice.ghost.${kind}`)}</span>
         </div>
@@ -99,7 +99,7 @@ interface WayProps {
   readonly isLinked: boolean;
 }
 
-export const Way = ({ snapshot, id, isLinked }: WayProps) => {
+export const CallSteps = ({ snapshot, id, isLinked }: WayProps) => {
   const live = snapshot.live.find((entry) => entry.page.id === id);
   const [opened] = useOpened(live === undefined ? id : undefined, ledgerSignature(snapshot));
   const page =

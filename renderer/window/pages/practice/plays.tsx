@@ -1,7 +1,7 @@
 /** What can be tried, one button each. */
 import { plays, type Play, type PracticeView } from '#contract/practice.ts';
 import { Icon, type IconName } from '../../../shared/icon.tsx';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { ActButton } from '../../components/act-button.tsx';
 import { hindrance } from '../../view-models/plays.ts';
 import { word } from '../../i18n/t.ts';
@@ -40,7 +40,7 @@ const Row = ({
           {isDone ? ' ' : null}
           {isDone ? (
             <span className="practised small" data-state="working">
-              <Shape of="working" /> {word('practice.done')}
+              <StateIcon of="working" /> {word('practice.done')}
             </span>
           ) : null}
         </span>

@@ -5,15 +5,15 @@ import { useWindow } from '../../hooks/window-context.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { Head } from '../../components/head.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
-import { Strip } from '../../components/status-strip.tsx';
+import { StatusStrip } from '../../components/status-strip.tsx';
 import { shownPage } from '../../view-models/plays.ts';
 import { word } from '../../i18n/t.ts';
 import { OpenDesk } from './open-desk.tsx';
 import { Plays } from './plays.tsx';
 import { MuteButton } from './ring-tone.tsx';
 import { RunningPlay } from './running.tsx';
-import { WhatWasSeen } from './results.tsx';
-import { Way } from './call-steps.tsx';
+import { PracticeResults } from './results.tsx';
+import { CallSteps } from './call-steps.tsx';
 
 const Windows = ({ practice: { deskUrl, tillPageUrl } }: { readonly practice: PracticeView }) => (
   <section className="desk panel" aria-label={word('practice.desk.title')}>
@@ -75,16 +75,16 @@ export const PracticePage = () => {
   return (
     <>
       <Head title={word('practice.title')} detail={word('practice.detail')} />
-      <Strip />
+      <StatusStrip />
       <KeepFocus className="stages" next=".call-acts .button" otherwise={['.seen h2', '.try .button']}>
         <RunningPlay practice={practice} live={snapshot.live[0]} />
         <Pairings tillPageUrl={practice.tillPageUrl} />
       </KeepFocus>
-      {practice.last === undefined ? null : <WhatWasSeen summary={practice.last} deskUrl={practice.deskUrl} />}
+      {practice.last === undefined ? null : <PracticeResults summary={practice.last} deskUrl={practice.deskUrl} />}
       <div className="cols">
         <Plays practice={practice} />
         <div className="stack">
-          <Way
+          <CallSteps
             snapshot={snapshot}
             id={shown}
             isLinked={practice.last === undefined || practice.last.pages[0] !== shown}

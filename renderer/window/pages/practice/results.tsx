@@ -14,7 +14,7 @@ const states: Readonly<Record<Summary['ended'], State>> = {
   stopped: 'paused',
 };
 
-export const WhatWasSeen = ({ summary, deskUrl }: { readonly summary: Summary; readonly deskUrl: string }) => {
+export const PracticeResults = ({ summary, deskUrl }: { readonly summary: Summary; readonly deskUrl: string }) => {
   const { telling } = useWindow();
   const colleague = colleagueIn(summary);
   const [page] = summary.pages;

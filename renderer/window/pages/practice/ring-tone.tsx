@@ -3,7 +3,7 @@
  * browser lets a page sound only after a person has touched it; until then it stays silent and says so.
  */
 import { useEffect, useState } from 'react';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { word } from '../../i18n/t.ts';
 import { createRinger, type Ringer } from './ringer.ts';
@@ -17,7 +17,7 @@ const useRinging = (): boolean => {
 };
 
 /** Draws nothing. */
-export const Ring = () => {
+export const RingTone = () => {
   const rings = useRinging();
   useEffect(() => {
     if (!rings) return undefined;
@@ -30,7 +30,7 @@ export const Ring = () => {
 
 export const MuteButton = () => {
   const { view } = useWindow();
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [isBlocked, setBlocked] = useState(false);
   const isAloud = view.snapshot?.preferences.ringAloud === true;
   const rings = useRinging();

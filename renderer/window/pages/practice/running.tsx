@@ -4,7 +4,7 @@ import type { Disturbance, PracticeView, Running } from '#contract/practice.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { CallActs } from '../now/call-controls.tsx';
+import { CallControls } from '../now/call-controls.tsx';
 import { ActButton } from '../../components/act-button.tsx';
 import { PracticeHandle } from '../../components/practice-handle.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -102,7 +102,7 @@ const Call = ({ live }: { readonly live: Live }) => {
   return (
     <div className="playing call-now">
       <p>{handleText(page, whoText(page, telling))}</p>
-      {isPhone ? <CallActs live={live} /> : <PracticeHandle page={page} />}
+      {isPhone ? <CallControls live={live} /> : <PracticeHandle page={page} />}
     </div>
   );
 };

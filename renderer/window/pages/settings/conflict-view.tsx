@@ -1,6 +1,6 @@
 /** A place that was changed here and elsewhere: both values, and the choice which one stays. */
 import type { Conflict } from '../../../shared/three-way-merge.ts';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { counted, word } from '../../i18n/t.ts';
 import { idOf } from './field-id.ts';
 import { placeOf } from './naming.ts';
@@ -41,7 +41,7 @@ export const ConflictView = ({
   return (
     <div className="conflict" role="group" aria-labelledby={id}>
       <p id={id} className="small problem" data-state="limited">
-        <Shape of="limited" />
+        <StateIcon of="limited" />
         {word('settings.conflict.text', { name: label })}
       </p>
       <dl className="small">
@@ -87,7 +87,7 @@ export const ConflictList = ({ draft, isMeant }: ConflictListProps) => {
   return (
     <div className="say" data-state="limited" role="alert">
       <h2 className="state">
-        <Shape of="limited" />
+        <StateIcon of="limited" />
         {counted('settings.conflicts', conflicts.length)}
       </h2>
       <ul>

@@ -1,7 +1,7 @@
 /** One field: its label, its control, its hint, and what is wrong with it. */
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { sentence } from '../../view-models/format.ts';
 import { word } from '../../i18n/t.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -78,13 +78,13 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
         ))}
         {problems.length === 0 ? null : (
           <p id={`${id}-problem`} className="small problem" data-state="broken">
-            <Shape of="broken" />
+            <StateIcon of="broken" />
             {problems.map(({ message }) => sentence(wrongText(message))).join(' ')}
           </p>
         )}
         {warning === undefined ? null : (
           <p id={`${id}-warning`} className="small problem" data-state="limited">
-            <Shape of="limited" />
+            <StateIcon of="limited" />
             {word(warning, { path: draft.stored?.path ?? '' })}
           </p>
         )}

@@ -3,7 +3,7 @@ import { languageOf, languages } from '#contract/language.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { ReactNode } from 'react';
 import { languageName } from '../../../shared/language/formats.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { word } from '../../i18n/t.ts';
 
@@ -24,7 +24,7 @@ const Line = ({ name, children }: LineProps) => (
 
 export const PreferencesPanel = () => {
   const { view } = useWindow();
-  const { act } = useAct();
+  const { act } = useCommand();
   if (view.snapshot === undefined) return null;
   const { preferences, shell } = view.snapshot;
   const choose = (change: Partial<Preferences>): void => void act('preferences.write', change);

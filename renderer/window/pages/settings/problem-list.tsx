@@ -1,5 +1,5 @@
 /** What must be mended, all of it, with a way to each place. */
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { sentence, spoken } from '../../view-models/format.ts';
 import { counted } from '../../i18n/t.ts';
 import { idOf } from './field-id.ts';
@@ -43,7 +43,7 @@ export const ProblemList = ({ problems, settings }: ProblemListProps) => {
   return (
     <div className="say" data-state="broken" role="alert">
       <h2 className="state">
-        <Shape of="broken" />
+        <StateIcon of="broken" />
         {counted('settings.problems', problems.length)}
       </h2>
       <ul>

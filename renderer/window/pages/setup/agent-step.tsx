@@ -27,7 +27,7 @@ const countryName = (code: unknown): string | undefined => {
   return new Intl.DisplayNames([locale()], { type: 'region' }).of(code);
 };
 
-export const Who = ({ setup }: { readonly setup: Setup }) => {
+export const AgentStep = ({ setup }: { readonly setup: Setup }) => {
   const { draft } = setup;
   const country = at(draft.settings, 'agent.country');
   const isOurs = draft.stored !== undefined && !isLocked('agent.country', draft.stored.locked);

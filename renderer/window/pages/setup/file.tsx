@@ -1,9 +1,9 @@
 /** A settings file that was dropped or chosen: what it would change, and only then the button that does it. */
 import { useSyncExternalStore, useState } from 'react';
 import type { Output } from '#contract/contract.ts';
-import { Shape } from '../../../shared/state-icon.tsx';
-import { useAct } from '../../hooks/use-command.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { StateIcon } from '../../../shared/state-icon.tsx';
+import { useCommand } from '../../hooks/use-command.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { placeOf, wrongText } from '../settings/naming.ts';
@@ -13,7 +13,7 @@ import { dropped, type Dropped } from './dropped.ts';
 import { setupAddress } from './place.ts';
 import { useHeading } from './step-frame.tsx';
 import type { Setup } from './use-setup.ts';
-import { useSaid } from './use-notify-message.ts';
+import { useNotifyMessage } from './use-notify-message.ts';
 
 type Read = Output<'setup.readFile'>;
 type Change = Read['changes'][number];
@@ -52,7 +52,7 @@ const Wrong = ({ read }: { readonly read: Read }) => {
   return (
     <div className="say" data-state="broken" role="alert">
       <p className="state">
-        <Shape of="broken" />
+        <StateIcon of="broken" />
         {read.fault === undefined
           ? counted('settings.problems', read.problems.length)
           : `${sentence(told(read.fault, telling))}.`}
@@ -69,12 +69,12 @@ const Wrong = ({ read }: { readonly read: Read }) => {
 };
 
 const Looked = ({ file, setup }: { readonly file: Dropped; readonly setup: Setup }) => {
-  const { isBusy, act } = useAct();
-  const say = useSaid();
+  const { isBusy, act } = useCommand();
+  const say = useNotifyMessage();
   const { view } = useWindow();
   const [input] = useState({ text: file.text });
   // Compared again when other settings are stored meanwhile.
-  const [reading, readAgain] = useReading('setup.readFile', input, view.snapshot?.settingsRevision ?? '');
+  const [reading, readAgain] = useQuery('setup.readFile', input, view.snapshot?.settingsRevision ?? '');
   const read = reading?.output;
   if (read === undefined) return <p className="mute">{word('setup.checking')}</p>;
   const isRight = read.fault === undefined && read.problems.length === 0;

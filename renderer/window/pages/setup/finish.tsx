@@ -14,7 +14,7 @@ import type { Setup } from './use-setup.ts';
 type StepState = SetupState['steps'][number]['state'];
 export const stepShapes: Readonly<Record<StepState, ShapeName>> = { done: 'working', skipped: 'none', open: 'none' };
 
-export const End = ({ setup }: { readonly setup: Setup }) => {
+export const Finish = ({ setup }: { readonly setup: Setup }) => {
   const heading = useHeading();
   const { state, draft } = setup;
   if (state === undefined) return null;

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
 import { problemText } from '../../hooks/use-command.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Head } from '../../components/head.tsx';
-import { Shape } from '../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../shared/state-icon.tsx';
 import { word } from '../../i18n/t.ts';
-import { Begin } from './welcome.tsx';
-import { End, stepShapes } from './finish.tsx';
+import { Welcome } from './welcome.tsx';
+import { Finish, stepShapes } from './finish.tsx';
 import { DroppedFile } from './file.tsx';
 import { Helpdesk } from './helpdesk.tsx';
 import { Phone } from './phone.tsx';
@@ -18,7 +18,7 @@ import { nextPlace, setupAddress, setupPlace, type SetupPlace } from './place.ts
 import { Presence } from './presence.tsx';
 import { Till } from './till.tsx';
 import { useSetup, type Setup } from './use-setup.ts';
-import { Who } from './agent-step.tsx';
+import { AgentStep } from './agent-step.tsx';
 
 /** Where the steps scroll sideways, a browser leaves the one with the focus half out of sight. */
 const bringIntoSight = ({ currentTarget }: { readonly currentTarget: Element }): void =>
@@ -37,7 +37,7 @@ const Steps = ({ setup, place }: { readonly setup: Setup; readonly place: SetupP
         {setup.state?.steps.map(({ step, state }) => (
           <li key={step} data-state={stepShapes[state]}>
             <a href={setupAddress(step)} aria-current={place === step ? 'step' : undefined} onFocus={bringIntoSight}>
-              {state === 'open' ? null : <Shape of={stepShapes[state]} />}
+              {state === 'open' ? null : <StateIcon of={stepShapes[state]} />}
               <span>{word(`setup.step.${step}`)}</span>
               <span className="unseen">{word(`setup.state.${state}`)}</span>
             </a>
@@ -56,9 +56,9 @@ const Steps = ({ setup, place }: { readonly setup: Setup; readonly place: SetupP
 const Named = ({ setup, place }: { readonly setup: Setup; readonly place: SetupPlace }) => {
   switch (place) {
     case 'begin':
-      return <Begin setup={setup} />;
+      return <Welcome setup={setup} />;
     case 'who':
-      return <Who setup={setup} />;
+      return <AgentStep setup={setup} />;
     case 'helpdesk':
       return <Helpdesk setup={setup} />;
     case 'phone':
@@ -68,7 +68,7 @@ const Named = ({ setup, place }: { readonly setup: Setup; readonly place: SetupP
     case 'presence':
       return <Presence setup={setup} />;
     case 'end':
-      return <End setup={setup} />;
+      return <Finish setup={setup} />;
     case 'file':
       return <DroppedFile setup={setup} />;
     case 'next':

@@ -1,19 +1,19 @@
 /** From practice to the real phone and helpdesk, and back. The window stays; what runs inside is exchanged. */
 import { useState } from 'react';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { at } from '../settings/paths.ts';
 import { word } from '../../i18n/t.ts';
-import { useSaid } from './use-notify-message.ts';
+import { useNotifyMessage } from './use-notify-message.ts';
 import type { Setup } from './use-setup.ts';
 
 const hostOf = (address: unknown): string =>
   typeof address === 'string' ? (URL.parse(address)?.host ?? address) : word('setup.step.helpdesk');
 
 export const Switch = ({ setup }: { readonly setup: Setup }) => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const [isAsked, setAsked] = useState(false);
-  const say = useSaid();
+  const say = useNotifyMessage();
   const { state } = setup;
   if (state === undefined) return null;
   const isPractice = state.profile === 'practice';

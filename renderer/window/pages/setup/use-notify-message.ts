@@ -3,7 +3,7 @@ import type { Said } from '#contract/messages.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { sentence, told } from '../../view-models/format.ts';
 
-export const useSaid = (): ((said: Said, done: boolean) => void) => {
+export const useNotifyMessage = (): ((said: Said, done: boolean) => void) => {
   const { notify, telling } = useWindow();
   return (said, done) => notify({ text: `${sentence(told(said, telling))}.`, isProblem: !done });
 };

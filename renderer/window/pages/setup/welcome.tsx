@@ -1,6 +1,6 @@
 /** Where one begins, and where one comes back to: practise, set up, or hand over a file. */
 import { useRef } from 'react';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { address } from '../../view-models/pages.ts';
@@ -11,7 +11,7 @@ import { setupAddress } from './place.ts';
 import { useHeading } from './step-frame.tsx';
 import { Switch } from './switch.tsx';
 import type { Setup } from './use-setup.ts';
-import { useSaid } from './use-notify-message.ts';
+import { useNotifyMessage } from './use-notify-message.ts';
 
 const ChooseFile = () => {
   const input = useRef<HTMLInputElement>(null);
@@ -44,8 +44,8 @@ const ChooseFile = () => {
 
 const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: number; readonly revision: string }) => {
   const { telling } = useWindow();
-  const { act } = useAct();
-  const say = useSaid();
+  const { act } = useCommand();
+  const say = useNotifyMessage();
   const undo = async (): Promise<void> => {
     const answer = await act('setup.undo', { revision });
     if (!answer.ok) return;
@@ -63,7 +63,7 @@ const Undo = ({ setup, at, revision }: { readonly setup: Setup; readonly at: num
   );
 };
 
-export const Begin = ({ setup }: { readonly setup: Setup }) => {
+export const Welcome = ({ setup }: { readonly setup: Setup }) => {
   const { state } = setup;
   const heading = useHeading();
   if (state === undefined) return null;

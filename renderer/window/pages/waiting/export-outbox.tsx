@@ -1,14 +1,14 @@
 /** What waits as a file of JSON lines, masked. */
 import type { Output } from '#contract/contract.ts';
 import type { Answer } from '../../connection/bridge.ts';
-import { useAct } from '../../hooks/use-command.ts';
+import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { jsonLines } from '../ledger/export.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { word } from '../../i18n/t.ts';
 
 export const ExportOutbox = () => {
-  const { isBusy, act } = useAct();
+  const { isBusy, act } = useCommand();
   const { notify } = useWindow();
   const run = async (): Promise<void> => {
     if (isBusy) return;

@@ -1,7 +1,7 @@
 /** What waits, in two lists: what a person decides, and what goes out by itself. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { Decide } from '../../components/retry-discard.tsx';
+import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
 import { address } from '../../view-models/pages.ts';
@@ -53,7 +53,7 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
       </div>
       {goesAlong(item) ? null : (
         <div className="acts" role="group" aria-label={name}>
-          <Decide item={item} then={then} />
+          <RetryDiscard item={item} then={then} />
         </div>
       )}
     </li>

@@ -1,6 +1,6 @@
 /** Waiting: what is on this PC and not yet at the helpdesk, and the budgets that it waits for. */
 import type { Snapshot } from '#contract/snapshot.ts';
-import { useReading } from '../../hooks/use-query.ts';
+import { useQuery } from '../../hooks/use-query.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Empty } from '../../components/empty.tsx';
 import { Head } from '../../components/head.tsx';
@@ -33,7 +33,7 @@ const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
 
 export const WaitingPage = () => {
   const { view } = useWindow();
-  const [reading, reread] = useReading('outbox.list', everything, `${view.link.is} ${outboxSignature(view.snapshot)}`);
+  const [reading, reread] = useQuery('outbox.list', everything, `${view.link.is} ${outboxSignature(view.snapshot)}`);
   const outbox = reading?.output;
   const { snapshot } = view;
   if (snapshot === undefined) return <Head title={word('waiting.title')} />;

@@ -1,6 +1,6 @@
 /** The dry run: a map and pasted messages beside each other, and what becomes of each message, at once. */
 import { useId } from 'react';
-import { Shape } from '../../../../shared/state-icon.tsx';
+import { StateIcon } from '../../../../shared/state-icon.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { Head } from '../../../components/head.tsx';
@@ -50,7 +50,7 @@ const Problems = ({ id, trial }: { readonly id: string; readonly trial: Trial })
   return (
     <div id={id} className="say" data-state="broken" role="status">
       <p className="state">
-        <Shape of="broken" />
+        <StateIcon of="broken" />
         {counted('trial.problems', problems.length)}
       </p>
       <ul>

@@ -1,7 +1,7 @@
 /** What is being tried. It lives as long as the window: who looks into the settings finds it again. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Input, Output } from '#contract/contract.ts';
-import { useReading } from '../../../hooks/use-query.ts';
+import { useQuery } from '../../../hooks/use-query.ts';
 import { useWindow } from '../../../hooks/window-context.ts';
 
 export interface Tried {
@@ -90,15 +90,15 @@ export const useTrial = (): Trial => {
   };
   const rested = useRested(tried);
   const isOpen = view.link.is === 'open';
-  const [settings] = useReading('settings.read', isOpen ? nothing : undefined, '');
+  const [settings] = useQuery('settings.read', isOpen ? nothing : undefined, '');
   const ofLines = useMemo(() => linesIn(settings?.output?.settings), [settings]);
   const asLine = ofLines.find(({ name }, _, { length }) => name === rested.line || length === 1);
   const input = useMemo(() => ({ map: rested.map, messages: rested.messages, house: asLine?.house }), [rested, asLine]);
   // The answer before stays while the next is on its way, so that nothing jumps.
-  const [reading] = useReading('lines.dryRun', isOpen ? input : undefined, '');
+  const [reading] = useQuery('lines.dryRun', isOpen ? input : undefined, '');
   const [last, setLast] = useState(reading?.output);
   if (reading?.output !== undefined && reading.output !== last) setLast(reading.output);
-  const [maps] = useReading('lines.readyMaps', isOpen ? nothing : undefined, '');
+  const [maps] = useQuery('lines.readyMaps', isOpen ? nothing : undefined, '');
   return {
     tried,
     change,
