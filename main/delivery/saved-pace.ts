@@ -1,4 +1,5 @@
 /** The budget's pace on disk, so that a kill forgets neither Retry-After nor the lowered rate. */
+import { parseJson } from '#domain/json/parse-json.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { paceOn, type Pace } from '#domain/rate-limit/pace.ts';
@@ -25,7 +26,7 @@ export const writePace = (db: DatabaseSync, pace: Pace, now: Moment): void => {
 /** What was written, on the clock of now; undefined: nothing, or nothing that can be understood. */
 export const readPace = (db: DatabaseSync, now: Moment): Pace | undefined => {
   const state = db.prepare('SELECT state FROM pace WHERE id = 1').get()?.['state'];
-  const found = saved.safeParse(parsed(state));
+  const found = saved.safeParse(parseJson(String(state)));
   if (!found.success) return undefined;
   const { written, loweredAt, rateChangedAt, silentUntil, popsSilentUntil, ...rest } = found.data;
   const pace = {
@@ -40,11 +41,3 @@ export const readPace = (db: DatabaseSync, now: Moment): Pace | undefined => {
 
 /** The share of the limits that was last in force, 0 … 1. */
 export const readShare = (db: DatabaseSync): number => readPace(db, { boot: 0, monotonicMs: 0, wallMs: 0 })?.share ?? 1;
-
-const parsed = (text: unknown): unknown => {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return undefined;
-  }
-};

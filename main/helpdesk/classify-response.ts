@@ -9,11 +9,12 @@
  *   425, 429, 503 with Retry-After   limited: not processed
  *   other 4xx      refused
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { say, type Words } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 import type { HttpResponse } from './http.ts';
 import type { Operation, OperationName } from './operations.ts';
-import { jsonOf, looksLikeHtml, presenceWordOf, readText, retryAfterMs, wordsOf } from './parse-response.ts';
+import { looksLikeHtml, presenceWordOf, readText, retryAfterMs, wordsOf } from './parse-response.ts';
 
 const bodyAtMost = 1024 * 1024;
 /** A page of conversations carries whole messages. */
@@ -72,7 +73,7 @@ const success = (
     const reason = say('reason.signIn', { host });
     return { kind: 'unreachable', code: 'not_helpdesk', reason, sent: true };
   }
-  const body = text === undefined ? undefined : name === 'checkPresence' ? presenceWordOf(text) : jsonOf(text);
+  const body = text === undefined ? undefined : name === 'checkPresence' ? presenceWordOf(text) : parseJson(text);
   if (operation.answer.safeParse(body).success) return { kind: 'accepted', status, body };
   const reason = say(name === 'checkPresence' ? 'reason.noPresence' : 'reason.noConversations', { host });
   return { kind: 'unknown', code: 'not_understood', reason, status };

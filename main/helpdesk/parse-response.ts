@@ -1,4 +1,5 @@
 /** Reading what the other side says: bounded, and content with no body, HTML or broken JSON (assumption 2). */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { presenceWord, type PresenceWord } from './schemas.ts';
 
@@ -23,14 +24,6 @@ export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: nu
 };
 
 /** undefined where the text is no JSON: JSON itself has no undefined. */
-export const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 export const looksLikeHtml = (text: string, contentType: string | null): boolean =>
   /html/i.test(contentType ?? '') || /^\s*<(!doctype|html|head|body)\b/i.test(text);
 
@@ -60,7 +53,7 @@ export const wordsOf = (
 ): string | undefined => {
   const said = (words: string): string => short(redact(words.slice(0, readAtMost)));
   if (text === undefined || text.trim() === '' || looksLikeHtml(text, contentType)) return undefined;
-  const json = jsonOf(text);
+  const json = parseJson(text);
   if (typeof json === 'string') return said(json) || undefined;
   const read = errorBody.safeParse(json);
   if (read.success) {

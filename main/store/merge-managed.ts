@@ -1,15 +1,13 @@
 /** The managed settings over the user's: objects are laid over each other, lists and single values are replaced. Pure. */
+import { isRecord } from '#domain/json/is-record.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const layered = (user: Json, managed: Json): Json => {
   const merged = new Map(Object.entries(user));
   for (const [key, value] of Object.entries(managed)) {
     const under = merged.get(key);
-    merged.set(key, isObject(value) && isObject(under) ? layered(under, value) : value);
+    merged.set(key, isRecord(value) && isRecord(under) ? layered(under, value) : value);
   }
   return Object.fromEntries(merged);
 };
@@ -18,7 +16,7 @@ export const layered = (user: Json, managed: Json): Json => {
 export const lockedPaths = (managed: Json, under = ''): string[] =>
   Object.entries(managed).flatMap(([key, value]) => {
     const path = under === '' ? key : `${under}.${key}`;
-    return isObject(value) && Object.keys(value).length > 0 ? lockedPaths(value, path) : [path];
+    return isRecord(value) && Object.keys(value).length > 0 ? lockedPaths(value, path) : [path];
   });
 
 /** What to store for the user: what is locked keeps the user's own value, present or absent. */
@@ -26,8 +24,8 @@ export const withoutLocked = (next: Json, managed: Json, user: Json): Json => {
   const kept = new Map(Object.entries(next));
   for (const [key, value] of Object.entries(managed)) {
     const [given, own] = [kept.get(key), user[key]];
-    if (isObject(value) && Object.keys(value).length > 0 && isObject(given)) {
-      const inner = withoutLocked(given, value, isObject(own) ? own : {});
+    if (isRecord(value) && Object.keys(value).length > 0 && isRecord(given)) {
+      const inner = withoutLocked(given, value, isRecord(own) ? own : {});
       if (Object.keys(inner).length > 0 || own !== undefined) kept.set(key, inner);
       else kept.delete(key);
     } else if (own === undefined) kept.delete(key);

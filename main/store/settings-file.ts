@@ -4,6 +4,7 @@
  * else it stays where it is, and what is wrong with it is said. Values are the caller's to check: this file knows
  * no setting by name.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { say, type Said } from '#domain/messages/message.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -12,7 +13,7 @@ import { writeWhole } from './atomic-file.ts';
 import { managedFileFault } from './managed-file-check.ts';
 import { readPlainText } from './own-file.ts';
 import { setBrokenAside } from './quarantine.ts';
-import { isObject, layered, lockedPaths, withoutLocked, type Json } from './merge-managed.ts';
+import { layered, lockedPaths, withoutLocked, type Json } from './merge-managed.ts';
 
 export interface SettingsFileOptions {
   readonly path: string;
@@ -84,7 +85,7 @@ const readObject = (path: string, readText: (path: string) => string = readPlain
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    return isObject(value) ? { kind: 'found', value } : { kind: 'broken', why: say('store.settings.noObject') };
+    return isRecord(value) ? { kind: 'found', value } : { kind: 'broken', why: say('store.settings.noObject') };
   } catch {
     return { kind: 'broken', why: say('store.settings.noJson', { place: placeOf(text.replace(/^\uFEFF/, '')) }) };
   }

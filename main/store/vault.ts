@@ -1,9 +1,9 @@
 /** The plain host's vault: `secrets.json` in the data folder, which only its owner may read. */
+import { isRecord } from '#domain/json/is-record.ts';
 import { say, type Words } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
-import { isObject } from './merge-managed.ts';
 import { readPlainText } from './own-file.ts';
 
 export type SecretFound =
@@ -31,7 +31,7 @@ export const openVault = (dir: string): Vault => {
   const read = (): ReadonlyMap<string, string> | undefined => {
     try {
       const stored: unknown = JSON.parse(readPlainText(path));
-      const entries = isObject(stored) ? Object.entries(stored) : [['', undefined] as const];
+      const entries = isRecord(stored) ? Object.entries(stored) : [['', undefined] as const];
       const secrets = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
       return secrets.length === entries.length ? new Map(secrets) : undefined;
     } catch (error) {

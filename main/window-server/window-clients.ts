@@ -1,4 +1,5 @@
 /** Connections that speak the contract, of windows and of programs: requests, replies, pushes. */
+import { parseJson } from '#domain/json/parse-json.ts';
 import type { WebSocket } from 'ws';
 import { answerCall } from '#contract/dispatch.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
@@ -24,7 +25,7 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
   let last: string | undefined;
 
   const reply = async (client: WebSocket, host: Partial<Host>, text: string): Promise<void> => {
-    const frame = requestFrame.safeParse(parsed(text));
+    const frame = requestFrame.safeParse(parseJson(text));
     if (!frame.success) {
       onRefused('message', 'no_request');
       return client.close(1007, 'not a request');
@@ -69,12 +70,4 @@ export const countErrors = (client: WebSocket, onRefused: WindowClientsPorts['on
     onRefused('message', error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? 'too_big' : 'no_frame');
     client.terminate();
   });
-};
-
-export const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -2,6 +2,7 @@
  * The window over loopback: built pages over HTTP, the contract over a WebSocket. The plain host's carrier. The pages
  * hold nothing secret; the first frame of a WebSocket carries the session. Programs have a socket of their own.
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -17,7 +18,7 @@ import { openProgramServer } from './program-server.ts';
 import type { ProgramSocket } from './program-socket.ts';
 import { isOwnRequest } from './request-origin.ts';
 import { toldTo } from './localized-response.ts';
-import { countErrors, createWindowClients, frameBytes, parsed } from './window-clients.ts';
+import { countErrors, createWindowClients, frameBytes } from './window-clients.ts';
 import { createWindowSessions, type OpenSession } from './window-sessions.ts';
 
 export interface WindowServer {
@@ -182,7 +183,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     client.once('close', end);
     client.once('message', (data) => {
       end();
-      const frame = openingFrame.safeParse(parsed((data as Buffer).toString('utf8')));
+      const frame = openingFrame.safeParse(parseJson((data as Buffer).toString('utf8')));
       const opened = frame.success ? sessions.open(frame.data.open) : undefined;
       if (opened !== undefined) {
         prove();

@@ -2,11 +2,12 @@
  * What the REST interface of a real exchange said, damaged, through the line's reader and the call machine. Bytes are
  * damaged, and more often what they say: values of another kind, fields that are missing, channels mixed up.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
-import { isRecord, readAri } from '#lines/asterisk-ari/message.ts';
+import { readAri } from '#lines/asterisk-ari/message.ts';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
 import { damaged, type Random } from './mutate.ts';
 import type { Fuzz } from './run.ts';

@@ -1,4 +1,5 @@
 /** What windows may ask about setting up and examining: the contract's setup.ts, over whatever runs inside. */
+import { isRecord } from '#domain/json/is-record.ts';
 import type { SetupState } from '#contract/setup.ts';
 import { say as words } from '#domain/messages/message.ts';
 import { examine, type DoctorPorts } from '#app/doctor/doctor.ts';
@@ -16,7 +17,7 @@ import { settingsBefore } from '#app/settings/previous-settings.ts';
 import type { SetupHost } from '#app/types.ts';
 import { changesOf, readDropped } from '#app/setup/settings-import.ts';
 import { insideOf } from '#app/setup/doctor-view.ts';
-import { isRecord, type Raw } from '#app/settings/raw-settings.ts';
+import { type Raw } from '#app/settings/raw-settings.ts';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import type { SessionParts } from '#app/types.ts';
 import { openSetupProgressStore, stepsOf } from '#app/setup/setup-progress-store.ts';

@@ -2,11 +2,11 @@
  * Small files of our own that cannot be read: set aside before anything begins without them, and reported. Files with a
  * way of their own to do so (settings, secrets, tills, preferences) are not among them.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '#domain/messages/message.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
-import { isObject } from '#store/merge-managed.ts';
 import { readJson } from '#store/json-file.ts';
 import type { Noticed } from './notice-store.ts';
 
@@ -19,7 +19,7 @@ const isBroken = (path: string): boolean => {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EISDIR';
   }
-  return !isObject(readJson(path));
+  return !isRecord(readJson(path));
 };
 
 const linesIn = (dataDir: string): readonly string[] => {

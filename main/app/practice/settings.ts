@@ -1,4 +1,5 @@
 /** The practice profile: the embedded helpdesk, the practice exchange and a practice till, with no account at all. */
+import { isRecord } from '#domain/json/is-record.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Practice } from './practice.ts';
 
@@ -49,5 +50,3 @@ export const practised = (
   const line = practice.line(typeof own === 'string' ? own : practiceAgent.extension);
   return line === undefined ? settings : { ...settings, lines: [line] };
 };
-
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);

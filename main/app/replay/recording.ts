@@ -2,6 +2,7 @@
  * What can be played: a trace of this app, or what was written down at an exchange by other means, AMI text, ARI events
  * a line each, or notifications of watch lamps. All become the same: connections, each with what was heard on it.
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { readTrace, type TraceEntry } from '#lines/trace/format.ts';
 
 export interface Heard {
@@ -76,7 +77,7 @@ const readAri = (text: string): Recording | undefined => {
   const since: Heard[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
-    const message = parsed(line);
+    const message = parseJson(line);
     if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
     since.push({ at: timeOf(message), text: line });
   }
@@ -95,13 +96,6 @@ const readAmi = (text: string): Recording | undefined => {
   };
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 const timeOf = (message: object): number | undefined => {
   const told =
     'timestamp' in message && typeof message.timestamp === 'string' ? Date.parse(message.timestamp) : Number.NaN;

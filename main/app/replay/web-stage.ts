@@ -2,6 +2,8 @@
  * An exchange that talks JSON over a WebSocket and answers questions over HTTP: Asterisk's REST interface, or any
  * provider of an event socket. Questions get the answers that were recorded for them, in their order.
  */
+import { isRecord } from '#domain/json/is-record.ts';
+import { parseJson } from '#domain/json/parse-json.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,17 +15,6 @@ interface Answer {
   readonly status: number;
   readonly body: string;
 }
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** As the line asks: without what is another one each time, the name of its own application. */
 const questionOf = (uri: string): string => {
   const plain = decodeURIComponent(uri.replace(/^https?:\/\/[^/]+/, '')).replace(/^(?:.*\/ari\/|\/)?/, '');
@@ -31,7 +22,7 @@ const questionOf = (uri: string): string => {
 };
 
 const answerIn = (text: string): { readonly question: string; readonly answer: Answer } | undefined => {
-  const message = parsed(text);
+  const message = parseJson(text);
   if (!isRecord(message) || message['type'] !== 'RESTResponse') return undefined;
   const { uri, status_code: status, message_body: body } = message;
   return {

@@ -2,8 +2,9 @@
  * The managed settings over the user's own. A managed address never gets a secret that a person entered for another
  * one: their own file names the address that a secret was entered for, and only there it counts. Pure but for the file.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
-import { isObject, type Json } from '#store/merge-managed.ts';
+import { type Json } from '#store/merge-managed.ts';
 import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { isSecretKey } from './problems.ts';
@@ -50,7 +51,7 @@ export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): Own
     .filter(([key]) => !withheld.includes(key))
     .map(([key, value]): readonly [string, unknown, readonly string[]] => {
       const over = managed[key];
-      if (!isObject(value) || !isObject(over)) return [key, value, []];
+      if (!isRecord(value) || !isRecord(over)) return [key, value, []];
       const part = withoutForeignSecrets(value, over, `${under}${key}.`);
       return [key, part.settings, part.withheld];
     });
@@ -73,9 +74,9 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
       for (const key of ownSecrets(before, managed)) result.set(key, before[key]);
   }
   for (const [key, over] of Object.entries(managed)) {
-    if (!isObject(over)) continue;
+    if (!isRecord(over)) continue;
     const [own, was] = [stored[key], before[key]];
-    const inner = withAddressesOfSecrets(isObject(own) ? own : {}, over, isObject(was) ? was : {});
+    const inner = withAddressesOfSecrets(isRecord(own) ? own : {}, over, isRecord(was) ? was : {});
     if (Object.keys(inner).length > 0) result.set(key, inner);
   }
   return Object.fromEntries(result);

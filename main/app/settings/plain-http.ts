@@ -2,8 +2,8 @@
  * Addresses to which secrets go without TLS: everybody on the way to another host can read them. New settings may hold
  * one only where `allowPlainHttp` names its host. Settings that held one before run on, as limited, until it does. Pure.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { say } from '#domain/messages/message.ts';
-import { isObject } from '#store/merge-managed.ts';
 import type { Problem } from './problems.ts';
 
 export interface PlainPlace {
@@ -25,7 +25,7 @@ const inAddress = (path: string, address: unknown): readonly PlainPlace[] => {
 };
 
 const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
-  if (!isObject(line)) return [];
+  if (!isRecord(line)) return [];
   const { kind, host, tls, url, server } = line;
   const path = `lines[${index}]`;
   if (kind === 'asterisk-ami')
@@ -36,7 +36,7 @@ const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
 };
 
 const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
-  ...(isObject(helpdesk)
+  ...(isRecord(helpdesk)
     ? [
         ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
         ...inAddress('helpdesk.presenceUrl', helpdesk['presenceUrl']),
@@ -47,7 +47,7 @@ const allPlaces = ({ helpdesk, lines }: Readonly<Record<string, unknown>>): read
 
 /** Those that nobody has confirmed. */
 export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
-  if (!isObject(settings)) return [];
+  if (!isRecord(settings)) return [];
   const { allowPlainHttp } = settings;
   const allowed = Array.isArray(allowPlainHttp) ? allowPlainHttp.filter((host) => typeof host === 'string') : [];
   return allPlaces(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
@@ -55,7 +55,7 @@ export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
 
 /** What new settings may not hold: an address without TLS that was not there before. */
 export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[] => {
-  const known = isObject(before) ? allPlaces(before) : [];
+  const known = isRecord(before) ? allPlaces(before) : [];
   const isKnown = ({ path, host }: PlainPlace): boolean =>
     known.some((place) => place.path.replace(/\d+/, '') === path.replace(/\d+/, '') && sameHost(place.host, host));
   return plainPlaces(given)

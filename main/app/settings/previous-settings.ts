@@ -1,11 +1,12 @@
 /** The settings of before the last change, beside the settings (store/settings-file.ts). */
+import { isRecord } from '#domain/json/is-record.ts';
 import { statSync } from 'node:fs';
-import { isObject, type Json } from '#store/merge-managed.ts';
+import { type Json } from '#store/merge-managed.ts';
 import { readJson } from '#store/json-file.ts';
 
 export const settingsBefore = (path: string): { readonly settings: Json; readonly at: number } | undefined => {
   const backup = `${path}.bak`;
   const settings = readJson(backup);
-  if (!isObject(settings)) return undefined;
+  if (!isRecord(settings)) return undefined;
   return { settings, at: statSync(backup, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
 };

@@ -1,9 +1,7 @@
 /** Settings as they are written: objects in objects, before anybody has checked them. Pure. */
+import { isRecord } from '#domain/json/is-record.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

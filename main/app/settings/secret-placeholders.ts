@@ -4,14 +4,12 @@
  * secret is another one, so that a window can tell that it was changed. A secret goes only to the address it was
  * stored with: a person who may write settings must not be able to send a secret elsewhere without knowing it.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
 import { isSecretKey, pathText, type Problem } from './problems.ts';
 import { say } from '#domain/messages/message.ts';
 
 type Path = readonly PropertyKey[];
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** For showing: every secret becomes `{"kept": NAME}`. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);

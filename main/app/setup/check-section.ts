@@ -1,5 +1,6 @@
 /** One part of settings that are not saved, cut out and checked, so that an unfinished other part does not stand in its way. */
-import { isRecord, type Raw } from '#app/settings/raw-settings.ts';
+import { isRecord } from '#domain/json/is-record.ts';
+import { type Raw } from '#app/settings/raw-settings.ts';
 import type { Problem } from '#app/settings/problems.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
 import { checkSettings } from '#app/settings/check.ts';

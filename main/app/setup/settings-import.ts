@@ -2,6 +2,7 @@
  * A settings file somebody hands over: what is wrong with it, and what it would change. Secrets are never shown, and
  * references to them are shown and not followed: whatever the file names stays unopened.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import type { Output } from '#contract/contract.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { say, type Said } from '#domain/messages/message.ts';
@@ -9,7 +10,7 @@ import { checkSettings } from '#app/settings/check.ts';
 import { newPlainHttp } from '#app/settings/plain-http.ts';
 import { isSecretKey, type Problem } from '#app/settings/problems.ts';
 import { findNothing, newReferences, referencePaths } from '#app/settings/secret-references.ts';
-import { isRecord, leaves, withLocked, type Raw } from '#app/settings/raw-settings.ts';
+import { leaves, withLocked, type Raw } from '#app/settings/raw-settings.ts';
 
 export type FileRead =
   | {

@@ -1,9 +1,10 @@
 /** Which steps of setting up were skipped: `setup.json` in the data folder. What is done, the settings say themselves. */
+import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { setupSteps, type SetupStep } from '#contract/setup.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { isRecord, type Raw } from '#app/settings/raw-settings.ts';
+import { type Raw } from '#app/settings/raw-settings.ts';
 
 const kept = z.object({
   skipped: z.array(z.enum(setupSteps)).catch([]),

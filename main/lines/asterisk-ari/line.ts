@@ -5,6 +5,7 @@
  *
  * Whoever listens may be slow: then the socket waits, and with it the exchange. Nothing is dropped.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { say as words, type Said } from '#domain/messages/message.ts';
 import { createAnswerTimeout } from '../answer-timeout.ts';
@@ -15,7 +16,7 @@ import { createSuspendDetector } from '../suspend-detector.ts';
 import { asteriskAriConfig, interfaceAt, type AsteriskAriConfig } from './config.ts';
 import { createEndpointProposals } from '../asterisk-ami/endpoint-proposals.ts';
 import { createEventCheck } from './event-check.ts';
-import { channelIn, isRecord, readAri } from './message.ts';
+import { channelIn, readAri } from './message.ts';
 import { createReader } from './reader.ts';
 import { reasonOfError, reasonOfStatus } from './error-messages.ts';
 import { openWire, type AriWire } from './wire.ts';

@@ -1,4 +1,5 @@
 /** One message of the REST interface, and what of it can be relied upon: nothing until it was looked at. */
+import { isRecord } from '#domain/json/is-record.ts';
 
 export type AriMessage = Readonly<Record<string, unknown>> & { readonly type: string };
 
@@ -22,8 +23,6 @@ export interface AriBridge {
   readonly channels: readonly string[];
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Names and numbers are kept for as long as their call; Asterisk's own are at most 80 to 256 long. */
 const longestText = 256;
 /** Cut, and a copy: a part of a longer text would keep all of it in memory. */

@@ -2,6 +2,7 @@
  * A trace as a file: JSON lines. The first names the kind of line and what it was set to, every other one is a message
  * with its time, or what became of the connection.
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -72,22 +73,14 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
 /** Undefined: this is no trace. A line that cannot be read ends it: a file that was cut is good up to there. */
 export const readTrace = (text: string): Trace | undefined => {
   const [first = '', ...rest] = text.split('\n');
-  const head = traceHead.safeParse(parsed(first));
+  const head = traceHead.safeParse(parseJson(first));
   if (!head.success) return undefined;
   const entries: TraceEntry[] = [];
   for (const line of rest) {
     if (line === '') continue;
-    const entry = traceEntry.safeParse(parsed(line));
+    const entry = traceEntry.safeParse(parseJson(line));
     if (!entry.success) break;
     entries.push(entry.data);
   }
   return { head: head.data, entries };
-};
-
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,4 +1,5 @@
 /** The desk's WebSocket: the picture out, whole and at most every 50 ms; commands in, each checked. */
+import { parseJson } from '#domain/json/parse-json.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -96,7 +97,7 @@ export function createDeskSockets(
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       try {
-        hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : jsonOf(data.toString()));
+        hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
       } catch (error) {
         // A failure of the helpdesk itself (its disk is full, say) is said to the agent, and ends nothing.
         send(socket, { type: 'refused', why: { code: 'failed', values: { message: reasonOf(error) } } });
@@ -124,14 +125,6 @@ export function createDeskSockets(
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const isPut = (asked: unknown): asked is { readonly settings: unknown; readonly was?: unknown } =>
   typeof asked === 'object' &&

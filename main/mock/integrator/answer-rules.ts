@@ -3,10 +3,11 @@
  * thing, values that can be shown. The desk shows such an answer all the same, so these rules are not part of the
  * schemas. Pure; judges whatever came, also beside fields that are wrong.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { hasRefusedAnchor } from '../rules/safe-links.ts';
 import { came } from '../validation/validation-messages.ts';
-import { isRecord, textsBelow, valuesAt, type Placed } from './answer-values.ts';
+import { textsBelow, valuesAt, type Placed } from './answer-values.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 

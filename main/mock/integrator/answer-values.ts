@@ -1,13 +1,11 @@
 /** Finds values in an answer whose form nobody has vouched for. Pure. */
+import { isRecord } from '#domain/json/is-record.ts';
 
 export interface Placed<Value = unknown> {
   /** `orders[0].list_view` */
   readonly path: string;
   readonly value: Value;
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `orders[].list_view`: all of them that are there. */
 export const valuesAt = (root: unknown, pattern: string): readonly Placed[] => {

@@ -1,10 +1,10 @@
 /** What an integrator answered, judged as the service judges it: broken JSON or a missing field leaves the panel empty. Pure. */
+import { isRecord } from '#domain/json/is-record.ts';
 import type { z } from 'zod';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { deepest, outline } from '../rules/json-text.ts';
 import { came, expectation, pathText, valueAt } from '../validation/validation-messages.ts';
 import { displayWarnings, ruleDeviations } from './answer-rules.ts';
-import { isRecord } from './answer-values.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface Deviation {

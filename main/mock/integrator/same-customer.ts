@@ -2,10 +2,11 @@
  * Whether an answer is of the customer that was asked for ("Endpoints" A). Only Endpoints 1, 4 and 5 name customers;
  * orders, details and panels do not say whose they are. Pure.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { came } from '../validation/validation-messages.ts';
-import { firstText, isRecord, valuesAt } from './answer-values.ts';
+import { firstText, valuesAt } from './answer-values.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 

@@ -2,9 +2,10 @@
  * What may come back for somebody or something that an integrator does not know. The interface says so for lists only
  * (an empty one); elsewhere 404 is the answer that no reader mistakes, and an error or somebody else's data is wrong.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { Answered } from './ask.ts';
-import { firstText, isRecord, valuesAt } from './answer-values.ts';
+import { firstText, valuesAt } from './answer-values.ts';
 import { alsoWrong, type Judge, type Judged } from './check-question.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 import { isSameNumber } from './same-customer.ts';

@@ -1,4 +1,5 @@
 /** A recorded file, read again line by line: the same report as when it was recorded. */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { recordHead, recordLine, type RecordHead } from './exchange.ts';
@@ -13,14 +14,6 @@ export interface ReadRecord {
   readonly unread: number;
 }
 
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Undefined: this is no recording. Rejects when the file cannot be read. */
 export const readRecord = async (path: string): Promise<ReadRecord | undefined> => {
   const fold = createFold();
@@ -31,12 +24,12 @@ export const readRecord = async (path: string): Promise<ReadRecord | undefined> 
   for await (const text of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
     line += 1;
     if (judge === undefined) {
-      head = recordHead.safeParse(parsed(text)).data;
+      head = recordHead.safeParse(parseJson(text)).data;
       if (head === undefined) return undefined;
       judge = createJudging(head.unknown);
       continue;
     }
-    const read = recordLine.safeParse(parsed(text));
+    const read = recordLine.safeParse(parseJson(text));
     if (!read.success) unread += text === '' ? 0 : 1;
     else if ('lost' in read.data) fold.lost(read.data.lost);
     else fold.add(read.data, judge(read.data), line);

@@ -2,6 +2,7 @@
  * Where what came differs from what was expected, field by field. What is expected may be a part: keys that it does not
  * name may hold anything. In place of a value may stand `{"$matches": "pattern"}`, `{"$present": true}` or `{"$present": false}`.
  */
+import { isRecord } from '#domain/json/is-record.ts';
 export interface Difference {
   /** `customer.email_address`, `orders[0].revenue`; empty: the whole. */
   readonly path: string;
@@ -10,8 +11,6 @@ export interface Difference {
   readonly got?: unknown;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 const missing = (path: string, expected: unknown, got: unknown): Difference =>
   got === undefined ? { path, expected } : { path, expected, got };
@@ -34,10 +33,10 @@ export const differences = (expected: unknown, got: unknown, path = ''): readonl
       : [{ path: below(path, 'length'), expected: expected.length, got: got.length }];
     return [...length, ...expected.flatMap((item, at) => differences(item, got[at], `${path}[${at}]`))];
   }
-  if (!isObject(expected)) return Object.is(expected, got) ? [] : [missing(path, expected, got)];
+  if (!isRecord(expected)) return Object.is(expected, got) ? [] : [missing(path, expected, got)];
   const decided = byWord(expected, got);
   if (decided !== undefined) return decided ? [] : [missing(path, expected, got)];
-  if (!isObject(got)) return [missing(path, expected, got)];
+  if (!isRecord(got)) return [missing(path, expected, got)];
   return Object.entries(expected).flatMap(([key, value]) =>
     differences(value, Object.hasOwn(got, key) ? got[key] : undefined, below(path, key)),
   );

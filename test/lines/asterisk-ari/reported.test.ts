@@ -2,11 +2,12 @@
  * What the line makes of recorded events does not depend on when the exchange answers, nor on how it tells which call
  * a channel belongs to. What the helpdesk is told of each recording stands beside it (traces/, `.expected.json`).
  */
+import { isRecord } from '#domain/json/is-record.ts';
 import { describe, expect, it } from 'vitest';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
-import { isRecord, type AriMessage } from '#lines/asterisk-ari/message.ts';
+import { type AriMessage } from '#lines/asterisk-ari/message.ts';
 import { answerIn, callsIn, heardIn, messagesIn, recordings, type HearOptions } from './trace.ts';
 
 const settings: CallSettings = {

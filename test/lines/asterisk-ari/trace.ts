@@ -1,7 +1,8 @@
 /** Recorded conversations with the REST interface of a real exchange: one message a line, answers where they came. */
+import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
-import { isRecord, readAri, type AriMessage } from '#lines/asterisk-ari/message.ts';
+import { readAri, type AriMessage } from '#lines/asterisk-ari/message.ts';
 import type { LineSaid } from '#lines/line.ts';
 import { inWords } from '../traces.ts';
 

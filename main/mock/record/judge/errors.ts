@@ -1,7 +1,8 @@
 /** The body of a refusal: its form (assumption 2), and the reason of a 401 ("Errors"). */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
-import { jsonOf, looksLikeHtml, wordsOf } from '#helpdesk/parse-response.ts';
+import { looksLikeHtml, wordsOf } from '#helpdesk/parse-response.ts';
 import { STATUS_CODES } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 import type { Evidence } from './finding.ts';
@@ -15,7 +16,7 @@ const ours = z.object({
 
 const formOf = (body: string, contentType: string): string => {
   if (body.trim() === '') return 'none';
-  const json = jsonOf(body);
+  const json = parseJson(body);
   if (ours.safeParse(json).success) return 'json';
   if (json !== undefined) return 'JSON of another form';
   if (looksLikeHtml(body, contentType)) return 'html';

@@ -2,8 +2,8 @@
  * One exchange, judged by the interface: the request against its schema, the answer against what the operation may
  * answer, and both against the open points. Pure but for what it remembers of calls and pages, which is bounded.
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
-import { jsonOf } from '#helpdesk/parse-response.ts';
 import type { ConversationsQuery, Conversation } from '#helpdesk/schemas.ts';
 import { deepest, outline } from '../../rules/json-text.ts';
 import type { Exchange } from '../exchange.ts';
@@ -156,7 +156,7 @@ const judgeConversations = (reading: Reading, { body, headers }: Answer, pages: 
       expected: 'application/json',
       came: type || 'nothing',
     });
-  const value = outline(body).depth > deepest ? undefined : jsonOf(body);
+  const value = outline(body).depth > deepest ? undefined : parseJson(body);
   differences.push(...shapeOfConversations(value));
   const conversations: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, 'conversations') : undefined;

@@ -1,5 +1,6 @@
 /** The word of a presence check, and how it is wrapped (assumption 11). */
-import { jsonOf, presenceWordOf } from '#helpdesk/parse-response.ts';
+import { parseJson } from '#domain/json/parse-json.ts';
+import { presenceWordOf } from '#helpdesk/parse-response.ts';
 import { came } from '../../validation/validation-messages.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence } from './finding.ts';
@@ -21,7 +22,7 @@ export const judgePresence = ({
       evidence: [],
     };
   const type = (headers['content-type'] ?? '').toLowerCase();
-  const isQuoted = jsonOf(body) === word;
+  const isQuoted = parseJson(body) === word;
   const isText = type.startsWith('text/plain');
   const value =
     isQuoted && /\bjson\b/.test(type)

@@ -2,6 +2,7 @@
  * The request, by our reading of the interface: right, right only for a service that is lenient at an open point
  * (assumptions 6, 15, 16, 23), or wrong.
  */
+import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';
 import { operations } from '#helpdesk/operations.ts';
 import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
@@ -68,20 +69,12 @@ export const readRequest = ({ host, method, path, request }: Exchange): Reading 
     notes.push({ path: 'Content-Type', message });
   }
   if (!judged.ok)
-    return { route: found, verdict: 'wrong', leniences: [], errors: judged.errors, notes, value: parsed(body) };
+    return { route: found, verdict: 'wrong', leniences: [], errors: judged.errors, notes, value: parseJson(body) };
   // Which of the leniences it needs: each that is refused alone.
   const needed =
     judged.notes.length === 0
       ? []
       : leniences.filter((key) => judge.get(found.name)?.(body, { ...values, [key]: 'strict' }).ok === false);
   const verdict = needed.length === 0 ? 'right' : 'lenient';
-  return { route: found, verdict, leniences: needed, errors: [], notes, value: parsed(body) };
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { route: found, verdict, leniences: needed, errors: [], notes, value: parseJson(body) };
 };
