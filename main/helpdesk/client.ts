@@ -2,6 +2,7 @@
  * The client of section B: seven operations in, one of six kinds of answer out (answers.ts). It never rejects,
  * never follows a redirect and never repeats a request: what is sent again is decided by delivery alone.
  */
+import { defined } from '#domain/json/defined.ts';
 import { say, withTexts } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 import { timeoutsMs } from './constants.ts';
@@ -50,7 +51,7 @@ export const createClient = (options: ClientOptions): Client => {
         request: {
           method: operation.method,
           headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-          ...(body === undefined ? {} : { body }),
+          ...defined({ body }),
         },
         read: async (response) => answerOfResponse(name, operation, host, response, redact),
       });

@@ -1,4 +1,5 @@
 /** From what happened to the exact bodies of the interface (2.9, 2.11). */
+import { defined } from '#domain/json/defined.ts';
 import type { CallReport } from '#domain/calls/report.ts';
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import type { CallEvent, ShowCustomer } from './schemas.ts';
@@ -10,7 +11,7 @@ export const callEventBody = (report: CallReport): CallEvent => ({
   PhoneNumber: report.number,
   PhoneExtension: report.extension,
   Direction: report.direction,
-  ...(report.dialled === undefined ? {} : { PhoneReferrer: report.dialled }),
+  ...defined({ PhoneReferrer: report.dialled }),
 });
 
 /** 2.11. `agentEmail` names who is notified; Counterline always sends it when it knows it (assumption 14). */
@@ -21,11 +22,13 @@ export const showCustomerBody = (
 ): ShowCustomer => {
   const agent = request.agent ?? agentEmail;
   return {
-    ...(agent === undefined ? {} : { user_email_address: agent }),
+    ...defined({ user_email_address: agent }),
     customer: {
-      ...(request.email_address === undefined ? {} : { email_address: request.email_address }),
-      ...(number === undefined ? {} : { phone_number: number }),
-      ...(request.external_identifier === undefined ? {} : { external_identifier: request.external_identifier }),
+      ...defined({
+        email_address: request.email_address,
+        phone_number: number,
+        external_identifier: request.external_identifier,
+      }),
     },
   };
 };

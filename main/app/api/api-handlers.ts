@@ -1,4 +1,5 @@
 /** What windows and the command line may ask of the running app: one function per call of the contract. */
+import { defined } from '#domain/json/defined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -97,7 +98,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       answer,
       result: answer.kind,
       sentence: maskText(tell(answerWords(answer, true))),
-      ...(status === undefined ? {} : { status }),
+      ...defined({ status }),
       ...('body' in answer ? { body: answer.body } : {}),
     };
   };
@@ -153,7 +154,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       const next = items.length < exportedAtOnce ? undefined : items.at(-1)?.id;
       return {
         items: items.map((raw) => ({ item: item(raw), body: parseAs(z.unknown(), raw.body) ?? raw.body })),
-        ...(next === undefined ? {} : { next }),
+        ...defined({ next }),
       };
     },
     'helpdesk.tryNow': () => {
@@ -169,9 +170,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       if (number === undefined && email === undefined) throw new Refusal('no_customer', say('answer.noCustomer'));
       const answer = await show(
         {
-          ...(email === undefined ? {} : { email_address: email }),
-          ...(number === undefined ? {} : { phone_number: number }),
-          ...(external === undefined ? {} : { external_identifier: external }),
+          ...defined({ email_address: email, phone_number: number, external_identifier: external }),
         },
         page.at,
       );

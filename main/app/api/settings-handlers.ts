@@ -2,6 +2,7 @@
  * Reading and writing settings for windows: secrets stay here, wrong settings are refused as a whole, right ones take
  * effect at once. A change that was made from settings which are others by now writes nothing.
  */
+import { defined } from '#domain/json/defined.ts';
 import type { Host, Input } from '#contract/contract.ts';
 import type { Ready } from '#app/settings/check.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
@@ -56,7 +57,7 @@ export const createSettingsHandlers = (
       if (guessable.length > 0) return { saved: false, problems: [...guessable] };
       const notice = book.write(next);
       await apply(checked.ready);
-      return { saved: true, problems: [], ...(notice === undefined ? {} : { notice }) };
+      return { saved: true, problems: [], ...defined({ notice }) };
     },
   };
 };

@@ -1,4 +1,5 @@
 /** What windows may ask about setting up and examining: the contract's setup.ts, over whatever runs inside. */
+import { defined } from '#domain/json/defined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import type { SetupState } from '#contract/setup.ts';
 import { say as words } from '#domain/messages/message.ts';
@@ -135,7 +136,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       if (!read.ok) return { fault: read.fault, problems: [], changes: [], revision };
       ports.logbook?.know(...secretsIn(read.settings));
       return {
-        ...(read.fault === undefined ? {} : { fault: read.fault }),
+        ...defined({ fault: read.fault }),
         problems: [...read.problems],
         changes: changesOf(now, read.settings, locked),
         revision,

@@ -1,4 +1,5 @@
 /** What support asks of the running app: the calls of contract/diagnostics.ts. Everything is masked before it leaves. */
+import { defined } from '#domain/json/defined.ts';
 import { say } from '#domain/messages/message.ts';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -130,5 +131,5 @@ const bookParts = ({ status, refused, path, startedAt, lastRun }: Logbook) => ({
 
 const electronVersions = (): Record<string, string> => {
   const { electron, chrome } = process.versions as Partial<Record<string, string>>;
-  return electron === undefined ? {} : { electron, ...(chrome === undefined ? {} : { chromium: chrome }) };
+  return electron === undefined ? {} : { electron, ...defined({ chromium: chrome }) };
 };

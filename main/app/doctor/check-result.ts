@@ -1,4 +1,5 @@
 /** What a check found: a state, a sentence and what to do, as data. Nothing in it is a secret. */
+import { defined } from '#domain/json/defined.ts';
 import type { CheckName, Finding } from '#contract/setup.ts';
 import { say, type WordCode, type WordValues } from '#domain/messages/message.ts';
 
@@ -15,7 +16,7 @@ export interface Told {
 /** The words of a decision as the finding of a check. `of`: which one of several. */
 export const finding = (check: CheckName, of: string | undefined, { state, code, values, advice }: Told): Finding => ({
   check,
-  ...(of === undefined ? {} : { of }),
+  ...defined({ of }),
   state,
   sentence: say(code, values),
   ...(advice === undefined ? {} : { advice: say(advice, values) }),

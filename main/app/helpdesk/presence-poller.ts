@@ -1,4 +1,5 @@
 /** Agents online: asks the helpdesk per channel, only while somebody can see the answer (assumption 52). */
+import { defined } from '#domain/json/defined.ts';
 import { nextRound, restMs } from '#domain/presence/rounds.ts';
 import { say, type Words } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -94,7 +95,7 @@ export const createPresencePoller = (ports: {
       const { channel, referrer } = entry;
       entries[index] = {
         channel,
-        ...(referrer === undefined ? {} : { referrer }),
+        ...defined({ referrer }),
         ...read,
         since,
         askedAt: ports.wallMs(),

@@ -2,6 +2,7 @@
  * The chronicle writes the ledger: what the machine heard and decided, what delivery sent and got back, on one page
  * per call, look-up or report. It is the only writer; windows read.
  */
+import { defined } from '#domain/json/defined.ts';
 import { pageOf, registeredWhy, type Verdict } from '#domain/calls/call-page.ts';
 import type { Call, CallSettings } from '#domain/calls/state.ts';
 import type { LedgerPage, LedgerStep, Outcome } from '#domain/ledger/page.ts';
@@ -196,10 +197,7 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
     at,
     kind,
     text,
-    ...(detail === undefined ? {} : { detail }),
-    ...(state === undefined ? {} : { state }),
-    ...(body === undefined ? {} : { body }),
-    ...(source === undefined ? {} : { source }),
+    ...defined({ detail, state, body, source }),
   };
 };
 

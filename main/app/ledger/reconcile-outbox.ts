@@ -3,6 +3,7 @@
  * waits for an item that is gone is settled: where the outbox lost it, what can be rebuilt is sent again, and the rest
  * is named; otherwise it had been sent and only its page was not written in time.
  */
+import { defined } from '#domain/json/defined.ts';
 import { z } from 'zod';
 import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -76,7 +77,7 @@ const step = (pageId: string, ports: ReconcilePorts, text: Said, state: LedgerSt
   at: ports.wallMs(),
   kind: 'decided',
   text,
-  ...(state === undefined ? {} : { state }),
+  ...defined({ state }),
 });
 
 /** An item leaves a sound outbox only when it is done; its page was just not written before the end. */
@@ -191,8 +192,6 @@ const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): Le
     who: PhoneNumber === undefined ? {} : { number: PhoneNumber },
     at: PhoneExtension ?? hereAt,
     answeredAt: startedAt,
-    ...(PhoneExtension === undefined ? {} : { answeredBy: PhoneExtension }),
-    ...(Id === undefined ? {} : { callId: Id }),
-    ...(PhoneReferrer === undefined ? {} : { dialled: PhoneReferrer }),
+    ...defined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),
   };
 };

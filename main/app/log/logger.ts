@@ -2,6 +2,7 @@
  * The log of the app: structured lines in `logs/counterline.log` of the data folder, masked at this edge and nowhere
  * else, written behind so that no call waits for the disk. Its level is kept; `debug` falls back to `info` after a day.
  */
+import { defined } from '#domain/json/defined.ts';
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -109,7 +110,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     const fields = Object.entries(more.fields ?? {}).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, typeof value === 'string' ? shortened(value) : value]],
     );
-    writer[own]({ ...(why === undefined ? {} : { error: why }), ...Object.fromEntries(fields) }, text);
+    writer[own]({ ...defined({ error: why }), ...Object.fromEntries(fields) }, text);
   };
   log('start', undefined, {
     level: 'info',

@@ -1,4 +1,5 @@
 /** The dry run: pasted messages through the very translator of the line, with the map as it is being written. */
+import { defined } from '#domain/json/defined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
 import { mostTrials, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
@@ -87,7 +88,7 @@ export const dryRun = (
     return {
       ...base,
       events: said.map(({ event }) => telling(event)),
-      ...(odd === undefined ? {} : { why: odd }),
+      ...defined({ why: odd }),
       ...(facts === undefined
         ? {}
         : {

@@ -5,6 +5,7 @@
  *   well ─ put ─▶ disturbed ─ mend ─▶ well
  *                     └ cannot be put back yet (another program has the port) ─▶ stuck ─ every second ─▶ well
  */
+import { defined } from '#domain/json/defined.ts';
 import type { Disturbance } from '#contract/practice.ts';
 
 export interface Disturbed {
@@ -62,8 +63,7 @@ export const createActiveFault = (ports: {
         kind,
         since,
         isStuck,
-        ...(until === undefined ? {} : { until }),
-        ...(values === undefined ? {} : { values }),
+        ...defined({ until, values }),
       };
     },
     close: async () => {

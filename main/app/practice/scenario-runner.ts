@@ -2,6 +2,7 @@
  * One play at a time, from its beginning to what was seen of it. Whatever ends it (its end, a person, a mistake, the
  * app), its call is over then and everything that it put out of order is put back.
  */
+import { defined } from '#domain/json/defined.ts';
 import { say } from '#domain/messages/message.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Play, PracticeView, Running, SeenLine, Summary } from '#contract/practice.ts';
@@ -125,8 +126,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
         startedAt,
         moment,
         ...(forMs === undefined ? {} : { until: wallMs() + forMs }),
-        ...(values === undefined ? {} : { values }),
-        ...(itemId === undefined ? {} : { itemId }),
+        ...defined({ values, itemId }),
       };
       running.begun();
       changed();
@@ -195,11 +195,8 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       const pageId = current?.witness.pages()[0]?.id;
       return {
         done: [...progress.done()],
-        ...(current === undefined
-          ? {}
-          : { running: { ...current.shown, ...(pageId === undefined ? {} : { pageId }) } }),
-        ...(disturbance === undefined ? {} : { disturbance }),
-        ...(last === undefined ? {} : { last }),
+        ...(current === undefined ? {} : { running: { ...current.shown, ...defined({ pageId }) } }),
+        ...defined({ disturbance, last }),
       };
     },
     host: {

@@ -1,4 +1,5 @@
 /** From the parts to the one picture that everybody draws. Pure. */
+import { defined } from '#domain/json/defined.ts';
 import { say, type Words } from '#domain/messages/message.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { aged } from '#app/helpdesk/helpdesk-health.ts';
@@ -21,9 +22,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     profile: parts.profile,
     headline: headlineOf(parts),
     agent: {
-      ...(agent.name === undefined ? {} : { name: agent.name }),
-      ...(agent.emailAddress === undefined ? {} : { emailAddress: agent.emailAddress }),
-      ...(agent.extension === undefined ? {} : { extension: agent.extension }),
+      ...defined({ name: agent.name, emailAddress: agent.emailAddress, extension: agent.extension }),
       country: agent.country,
     },
     ...(choices.length === 0 ? {} : { colleagues: [...choices] }),
@@ -36,7 +35,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     recent: [...parts.recent],
     waiting: {
       count: delivery.waiting,
-      ...(delivery.oldestAt === undefined ? {} : { oldestAt: delivery.oldestAt }),
+      ...defined({ oldestAt: delivery.oldestAt }),
       failing: delivery.failing,
       decisions: delivery.decisions,
       budget: delivery.budget.map(({ name, used, limit, reserve, windowMs }) => ({
@@ -48,8 +47,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
       })),
       rate: delivery.rate,
       gate: delivery.gate,
-      ...(delivery.gateReason === undefined ? {} : { gateReason: delivery.gateReason }),
-      ...(delivery.gateUntil === undefined ? {} : { gateUntil: delivery.gateUntil }),
+      ...defined({ gateReason: delivery.gateReason, gateUntil: delivery.gateUntil }),
     },
     lines: parts.lines.map(lineView),
     tills: parts.tills,
@@ -59,17 +57,15 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
       channel,
       word,
       since,
-      ...(referrer === undefined ? {} : { referrer }),
-      ...(askedAt === undefined ? {} : { askedAt }),
-      ...(reason === undefined ? {} : { reason }),
+      ...defined({ referrer, askedAt, reason }),
     })),
-    ...(parts.pausedUntil === undefined ? {} : { pausedUntil: parts.pausedUntil }),
+    ...defined({ pausedUntil: parts.pausedUntil }),
     notices: [...parts.notices],
     masking: settings.ledger.masking,
     preferences: parts.preferences,
-    ...(parts.settingsRevision === undefined ? {} : { settingsRevision: parts.settingsRevision }),
+    ...defined({ settingsRevision: parts.settingsRevision }),
     shell: parts.shell,
-    ...(parts.practice === undefined ? {} : { practice: parts.practice }),
+    ...defined({ practice: parts.practice }),
   };
 };
 
@@ -115,10 +111,8 @@ const lineView = ({
   since: link.since,
   extensions: [...extensions],
   ...reasonOf(link),
-  ...(link.nextTryAt === undefined ? {} : { nextTryAt: link.nextTryAt }),
-  ...(lastOddity === undefined ? {} : { lastOddity }),
+  ...defined({ nextTryAt: link.nextTryAt, lastOddity }),
   ...(unknown.length === 0 ? {} : { unknown: [...unknown] }),
   ...(proposals.length === 0 ? {} : { proposals }),
-  ...(heard === undefined ? {} : { heard }),
-  ...(trace === undefined ? {} : { trace }),
+  ...defined({ heard, trace }),
 });

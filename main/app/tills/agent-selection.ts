@@ -2,6 +2,7 @@
  * Who stands at the till. The settings name the agent of this PC and colleagues; a person chooses one of them for the
  * rest of the day, restarts included. In the morning it is the agent of this PC again.
  */
+import { defined } from '#domain/json/defined.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#contract/dispatch.ts';
@@ -97,7 +98,7 @@ export const createAgentSelection = ({
       const now = chosen();
       const name = agent.name ?? agent.emailAddress;
       return [
-        { emailAddress: null, ...(name === undefined ? {} : { name }), isChosen: now === undefined },
+        { emailAddress: null, ...defined({ name }), isChosen: now === undefined },
         ...colleagues.map((colleague) => ({ ...colleague, isChosen: colleague === now })),
       ];
     },

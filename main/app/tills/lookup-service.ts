@@ -1,4 +1,5 @@
 /** Show customer: a till, a person or the command line asks; the helpdesk opens the customer for the agent of this PC (2.11). */
+import { defined } from '#domain/json/defined.ts';
 import { randomUUID } from 'node:crypto';
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import type { LedgerPage, Outcome } from '#domain/ledger/page.ts';
@@ -40,8 +41,7 @@ export const createLookupService =
       startedAt,
       who: {
         ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-        ...(request.email_address === undefined ? {} : { email: request.email_address }),
-        ...(request.external_identifier === undefined ? {} : { external: request.external_identifier }),
+        ...defined({ email: request.email_address, external: request.external_identifier }),
       },
       at: from,
       outcome: 'Waiting',

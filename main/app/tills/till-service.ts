@@ -1,4 +1,5 @@
 /** The tills' door as the app runs it: who may come in, what they may ask, and what a snapshot shows of it. */
+import { defined } from '#domain/json/defined.ts';
 import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -125,7 +126,7 @@ export const openTillService = async (
         name,
         pairedAt,
         rights: [...rights],
-        ...(lastSeenAt === undefined ? {} : { lastSeenAt }),
+        ...defined({ lastSeenAt }),
       })),
     close: async () => {
       isClosed = true;

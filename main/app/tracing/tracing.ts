@@ -2,6 +2,7 @@
  * Which lines are recorded just now. A recording is one file of the data folder, for its owner only, masked before it is
  * written, and bounded in time and size; a line that is not recorded pays a call for each message, and nothing else.
  */
+import { defined } from '#domain/json/defined.ts';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readdirSync, readSync, closeSync, statSync, rmSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -122,7 +123,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
         startedAt,
         endsAt: recorder.endsAt,
         bytes: recorder.bytes(),
-        ...(stopped === undefined ? {} : { stopped }),
+        ...defined({ stopped }),
       };
     },
     host: {

@@ -1,4 +1,5 @@
 /** What the tray shows and offers, drawn from the snapshot. Pure: the host turns it into an icon and a menu. */
+import { defined } from '#domain/json/defined.ts';
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { forPeople, isCountry } from '#domain/phone-number/e164.ts';
@@ -45,8 +46,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
   const item = (said: Said, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
     kind: 'item',
     label: cut(words(said), longestLabel),
-    ...(act === undefined ? {} : { act }),
-    ...(items === undefined ? {} : { items }),
+    ...defined({ act, items }),
   });
   const line: TrayItem = { kind: 'line' };
   const always: readonly TrayItem[] = [

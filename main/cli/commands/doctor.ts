@@ -1,4 +1,5 @@
 /** Looks at everything there is, through the running app where one runs, and says what is wrong and what to do. */
+import { defined } from '#contract/defined.ts';
 import { examineOffline } from '#app/doctor/offline-doctor.ts';
 import { findRunning } from '#platform/instance-file.ts';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
@@ -37,7 +38,7 @@ const names: Readonly<Record<CheckName, string>> = {
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
   const told = { sentence: tell(sentence), ...(advice === undefined ? {} : { advice: tell(advice) }) };
-  output.object({ event: 'finding', check, ...(of === undefined ? {} : { of }), state, code: sentence.code, ...told });
+  output.object({ event: 'finding', check, ...defined({ of }), state, code: sentence.code, ...told });
   output.line(`${shapes[state]} ${names[check].padEnd(12)} ${told.sentence}.`);
   if (told.advice !== undefined) output.line(`  ${''.padEnd(12)} ${told.advice}.`);
 };

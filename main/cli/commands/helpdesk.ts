@@ -1,4 +1,5 @@
 /** The other operations of the helpdesk: presence, reports, messages, conversations. */
+import { defined } from '#contract/defined.ts';
 import { presenceChannels } from '#contract/presence.ts';
 import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../call-app.ts';
@@ -19,7 +20,7 @@ export const presence: Command = {
         `--channel: expected one of ${presenceChannels.map((name) => `"${name}"`).join(', ')}, got "${channel}"`,
       );
     const answer = await withApp(given.dataDir, async (app) =>
-      app.call('presence.check', { channel, ...(referrer === undefined ? {} : { referrer }) }),
+      app.call('presence.check', { channel, ...defined({ referrer }) }),
     );
     given.output.object(answer);
     given.output.line(answer.sentence);
@@ -89,10 +90,7 @@ export const conversations: Command = {
     const answer = await withApp(given.dataDir, async (app) =>
       app.call('conversations.read', {
         query: {
-          ...(email === undefined ? {} : { emailAddress: email }),
-          ...(order === undefined ? {} : { orderNumber: order }),
-          ...(guid === undefined ? {} : { guid }),
-          ...(skip === undefined ? {} : { skip }),
+          ...defined({ emailAddress: email, orderNumber: order, guid, skip }),
         },
       }),
     );

@@ -1,3 +1,4 @@
+import { defined } from '#contract/defined.ts';
 import { withApp } from '../call-app.ts';
 import { text, wrongUsage } from '../arguments.ts';
 import { exitCodes } from '../exit.ts';
@@ -20,10 +21,7 @@ export const lookup: Command = {
       throw wrongUsage(usage, 'Give --email or --phone; an external id alone is not enough.');
     const answer = await withApp(given.dataDir, (app) =>
       app.call('lookup.show', {
-        ...(email === undefined ? {} : { email_address: email }),
-        ...(phone === undefined ? {} : { phone_number: phone }),
-        ...(external === undefined ? {} : { external_identifier: external }),
-        ...(agent === undefined ? {} : { agent }),
+        ...defined({ email_address: email, phone_number: phone, external_identifier: external, agent }),
       }),
     );
     given.output.object(answer);

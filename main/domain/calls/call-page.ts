@@ -1,4 +1,5 @@
 /** The ledger page of a call, drawn from the call as a whole. What became of its reports is added by the app. */
+import { defined } from '../json/defined.ts';
 import { say, type Said } from '../messages/message.ts';
 import type { LedgerPage, Outcome } from '../ledger/page.ts';
 import { besideCustomer } from './state-updates.ts';
@@ -35,9 +36,7 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
     ...(call.customer?.dialled === undefined
       ? {}
       : { dialled: settings.toE164(call.customer.dialled) ?? call.customer.dialled }),
-    ...(call.answeredAt === undefined ? {} : { answeredAt: call.answeredAt }),
-    ...(call.lastExtension === undefined ? {} : { answeredBy: call.lastExtension }),
-    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
+    ...defined({ answeredAt: call.answeredAt, answeredBy: call.lastExtension, evidence: call.evidence }),
     ...verdict,
     live: isLive(call, settings),
   };

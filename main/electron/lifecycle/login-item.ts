@@ -1,4 +1,5 @@
 /** Starts Counterline with the user's session: by the system's own list, on Linux by a file of the desktop's autostart. */
+import { defined } from '#contract/defined.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -50,7 +51,7 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
     if (app.getLoginItemSettings({ args: [...args, hidden] }).openAtLogin === wanted) return;
     app.setLoginItemSettings({
       openAtLogin: wanted,
-      ...(path === undefined ? {} : { path }),
+      ...defined({ path }),
       args: [...args, hidden],
       // On Windows a name stands for one entry.
       ...(folder === undefined ? {} : { name: `Counterline${suffixOf(folder)}` }),

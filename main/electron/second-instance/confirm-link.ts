@@ -1,4 +1,5 @@
 /** A link asks for something; a person is asked whether it may. One question at a time: a page can open a hundred links. */
+import { defined } from '#contract/defined.ts';
 import type { MessageBoxOptions } from 'electron';
 import type { Host } from '#contract/contract.ts';
 import { say, type Said } from '#contract/messages.ts';
@@ -45,8 +46,7 @@ export const createLinkConfirmation = (ports: AskingPorts): ((link: Asked) => Pr
     if (link.is === 'open') return ports.showWindow(`#${link.page}`);
     // Whether it was taken stands in the ledger, like every look-up.
     await ports.host()?.['lookup.show']({
-      ...(link.phone === undefined ? {} : { phone_number: link.phone }),
-      ...(link.email === undefined ? {} : { email_address: link.email }),
+      ...defined({ phone_number: link.phone, email_address: link.email }),
     });
     ports.showWindow('#ledger');
   };

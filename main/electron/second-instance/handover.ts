@@ -2,6 +2,7 @@
  * What a second start hands to the first: "show the window", a link, or what a softphone says. It comes from any program
  * of this user, so it is read like a letter from a stranger. Pure.
  */
+import { defined } from '#contract/defined.ts';
 import { z } from 'zod';
 import { readCallWords, type RawHook } from '#app/hooks/arguments.ts';
 import { linkScheme, readLink, type Link } from './link.ts';
@@ -46,8 +47,7 @@ export const readOwn = (args: readonly string[]): Own => {
     else if (!word.startsWith('-')) rest.push(word);
   }
   return {
-    ...(data === undefined ? {} : { data }),
-    ...(settings === undefined ? {} : { settings }),
+    ...defined({ data, settings }),
     practice,
     hidden,
     rest,

@@ -5,6 +5,7 @@
  * What has no event here: `Pickup` (call-pickup.ts), and `Rename` (a channel that has another name than before was
  * renamed). The Linkedid stands in no event: call-ids.ts has it.
  */
+import { defined } from '#domain/json/defined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
 import type { AmiHeader } from '../asterisk-ami/event-filter.ts';
 import { bridgeIn, channelIn, type AriBridge, type AriChannel, type AriMessage } from './message.ts';
@@ -26,7 +27,7 @@ const facts = (channel: AriChannel, callOf: CallOf): Headers => {
     CallerIDName: channel.callerName,
     Exten: channel.exten,
     Uniqueid: channel.id,
-    ...(call === undefined ? {} : { Linkedid: call }),
+    ...defined({ Linkedid: call }),
   };
 };
 

@@ -4,6 +4,7 @@
  *
  * A call is one other side (usually the customer) and the parts of the extensions that ring, dial or talk with it.
  */
+import { defined } from '#domain/json/defined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import type { LineSaid } from '../line.ts';
 import type { Facts } from './facts.ts';
@@ -50,7 +51,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   const unseenParts = new Set<string>();
   let said: LineSaid[] = [];
   let source: string | undefined;
-  const say = (event: LineEvent): void => void said.push({ event, ...(source === undefined ? {} : { source }) });
+  const say = (event: LineEvent): void => void said.push({ event, ...defined({ source }) });
   const saying = (tell: () => void): readonly LineSaid[] => {
     said = [];
     tell();

@@ -2,6 +2,7 @@
  * What a softphone says when it runs a program or asks for an address: an event and a number, and of the rest only what
  * that softphone knows. It comes from any program of this user, so everything in it is bounded. Pure.
  */
+import { defined } from '#domain/json/defined.ts';
 import { isAnonymous } from '../caller-party.ts';
 
 /** In our words; what softphones call them is in `names`. */
@@ -119,13 +120,11 @@ export const readHook = (raw: RawHook): HookRead => {
     ok: true,
     hook: {
       event,
-      ...(heard === undefined ? {} : { number: heard }),
+      ...defined({ number: heard }),
       ...(heard !== undefined && isAnonymous(displayIn(number)) ? { withheld: true } : {}),
-      ...(id === undefined ? {} : { id }),
-      ...(own === undefined ? {} : { extension: own }),
-      ...(direction === undefined ? {} : { direction }),
+      ...defined({ id, extension: own, direction }),
       ...(referrer === undefined ? {} : { referrer: numberOf(referrer) }),
-      ...(target === undefined ? {} : { to: target }),
+      ...defined({ to: target }),
     },
   };
 };

@@ -6,6 +6,7 @@
  * Generators of clients follow the first server of a document only, whatever a path says of its own. So there is one
  * server, and {base_url}, {presence_url} and {integrator_url} are beginnings of paths on it.
  */
+import { defined } from '#domain/json/defined.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { integratorOperations, operations, webhookOperations, type Operation } from '#helpdesk/operations.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
@@ -115,7 +116,7 @@ const describe = (name: string, operation: Operation, needed: readonly Json[]): 
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+            content: { 'application/json': { schema, ...defined({ example }) } },
           },
         }),
     responses: { [String(operation.success)]: answerOf(operation), ...refusalsOf(operation) },

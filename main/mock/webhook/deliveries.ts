@@ -6,6 +6,7 @@
  *      ▲               │ anything else
  *      └── tries left ─┴── none left ──▶ given up
  */
+import { defined } from '#domain/json/defined.ts';
 
 export interface Delivery {
   readonly id: number;
@@ -31,7 +32,7 @@ export interface Outcome {
 }
 
 export const afterTry = (delivery: Delivery, at: number, { status, reason }: Outcome): Delivery => {
-  const tries = [...delivery.tries, { at, status, ...(reason === undefined ? {} : { reason }) }];
+  const tries = [...delivery.tries, { at, status, ...defined({ reason }) }];
   if (status >= 200 && status < 300) return { ...delivery, tries, state: 'taken' };
   const rest = restsMs[tries.length - 1];
   if (rest === undefined) return { ...delivery, tries, state: 'given up' };

@@ -1,4 +1,5 @@
 /** Pairings as they go on: the pure machine (domain/pairing) with a clock, randomness and its words. */
+import { defined } from '#domain/json/defined.ts';
 import { type Pairing, type Pairings, aged, step } from '#domain/pairing/pairing.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
 import { type Refused, no, refuse } from '../service/refusal.ts';
@@ -63,7 +64,7 @@ export const createPairingSessions = ({ now, random, changed }: PairingParts): P
         .map(({ pairingId, name, origin, code, expiresAt }) => ({
           pairingId,
           name,
-          ...(origin === undefined ? {} : { origin }),
+          ...defined({ origin }),
           code,
           expiresAt,
         })),

@@ -1,4 +1,5 @@
 /** The till's door: one loopback server, and all ways in that share it. */
+import { defined } from '#domain/json/defined.ts';
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { say, type Said } from '#domain/messages/message.ts';
@@ -150,14 +151,14 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
       const { code, till, origin } = entry;
       last = {
         code,
-        ...(till === undefined ? {} : { till }),
+        ...defined({ till }),
         ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
       };
     },
     read: (ways: readonly Transport[]): DoorStatus => ({
       sockets: ways.reduce((sum, way) => sum + way.sockets(), 0),
       refused,
-      ...(last === undefined ? {} : { lastRefused: last }),
+      ...defined({ lastRefused: last }),
     }),
   };
 };

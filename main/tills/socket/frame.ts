@@ -1,4 +1,5 @@
 /** Frames of the socket: the bodies of the HTTP way in, with `type` and `id`; the answer repeats both. */
+import { defined } from '#domain/json/defined.ts';
 import { z } from 'zod';
 import { readBody, readJson } from '../service/body.ts';
 import { askings } from '../service/request-handler.ts';
@@ -50,14 +51,14 @@ export const frameText = (
   outcome: Answered | Refused,
   tell: TellTill,
 ): string => {
-  const head = { type, ...(frameId === undefined ? {} : { id: frameId }) };
+  const head = { type, ...defined({ id: frameId }) };
   const told = (body: object): object => Object(toldBody(body, tell));
   if (outcome.ok) return JSON.stringify({ ...told(outcome.body), ...head });
   const { retryAfter } = outcome.refusal;
   return JSON.stringify({
     ...head,
     ...told(refusalBody(outcome.refusal)),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...defined({ retryAfter }),
   });
 };
 

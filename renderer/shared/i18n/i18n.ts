@@ -2,6 +2,7 @@
  * A window's own words in the language that is on: i18next with flat keys, `{name}` holes and the plural forms of the
  * language. One language is loaded at a time, and another one is on at once, without loading the page again.
  */
+import { defined } from '#contract/defined.ts';
 import { createInstance } from 'i18next';
 import { localeOf, type Language } from '#contract/language.ts';
 import { numberText } from '../language/formats.ts';
@@ -91,7 +92,7 @@ export const createSpeaking = (
     has: (key) => translator.exists(key),
     text: (key, values, count) =>
       translator.t(key, {
-        ...(count === undefined ? {} : { count }),
+        ...defined({ count }),
         // What others wrote may look like a reference to another text; it is none.
         nest: false,
         replace: shown(count === undefined ? values : { count, ...values }, locale()),

@@ -1,4 +1,5 @@
 /** The session of this tab. It lives in `sessionStorage`: of this port and this tab alone, and never in a cookie. */
+import { defined } from '#contract/defined.ts';
 import { linkFragment, openAgainPath } from '#contract/window-session.ts';
 
 const key = 'window-session';
@@ -15,7 +16,7 @@ export const takeLink = (): boolean => {
 /** What the first frame carries. A link is sent once. */
 export const sessionProof = (): { readonly link?: string; readonly session?: string } => {
   const session = sessionStorage.getItem(key);
-  const proof = { ...(link === undefined ? {} : { link }), ...(session === null ? {} : { session }) };
+  const proof = { ...defined({ link }), ...(session === null ? {} : { session }) };
   link = undefined;
   return proof;
 };

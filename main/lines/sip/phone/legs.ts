@@ -2,6 +2,7 @@
  * One call of this phone, as legs: its own, and the other side's, joined in a bridge while they talk. Whatever the
  * exchange does behind it is not seen, so what a device cannot know is not said.
  */
+import { defined } from '#domain/json/defined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { isSameNumber, type Party } from '../address.ts';
 
@@ -129,7 +130,7 @@ export const createCallLegs = (
     },
     transferAsked: (kind, target, succeeded) =>
       say(
-        { type: 'transfer.asked', leg: own, kind, target, ...(succeeded === undefined ? {} : { succeeded }) },
+        { type: 'transfer.asked', leg: own, kind, target, ...defined({ succeeded }) },
         succeeded === undefined ? 'REFER' : 'NOTIFY',
       ),
     handedOver: (target, leg) => {

@@ -2,6 +2,7 @@
  * The draft of the settings with the host behind it: reads what is stored, and saves the keys that were changed. Where
  * others saved meanwhile, it reads again, merges, and saves once more; a conflict is left to the person.
  */
+import { defined } from '#contract/defined.ts';
 import type { Output } from '#contract/contract.ts';
 import { changesBetween, type Json } from '#contract/settings.ts';
 import type { Answer, Bridge, Problem } from '../../connection/bridge.ts';
@@ -117,7 +118,7 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
       const { saved, problems, notice } = answer.output;
       become({ problems, ...(saved ? withSaved(state, isMeant) : {}) });
       if (saved) await read();
-      return { ok: true, output: { done: saved, ...(notice === undefined ? {} : { notice }) } };
+      return { ok: true, output: { done: saved, ...defined({ notice }) } };
     },
   };
 };
