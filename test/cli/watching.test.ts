@@ -35,11 +35,13 @@ it('ends with the code of the last picture, not of the first', async () => {
   await new Promise<void>((paused) => {
     createInterface(child.stdout).on('line', (line) => {
       const { state } = (JSON.parse(line) as { headline: { state: string } }).headline;
-      if (states.push(state) === 1) void pause();
+      // The practice line may still be connecting when the app says that it is ready.
+      if (state === 'working' && !states.includes('working')) void pause();
+      states.push(state);
       if (state === 'paused') paused();
     });
   });
-  expect(states[0]).toBe('working');
+  expect(states).toContain('working');
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(6);
 });
