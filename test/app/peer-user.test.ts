@@ -48,6 +48,8 @@ it('finds a sender in either family, and says when it has left or when the table
   // A closed end has no user any more: the kernel says 0, which is not root.
   expect(await finderOf([row(1, '0100007F:FFF1', server, '04', 0, 0)])(near, far)).toBe('gone');
   expect(await finderOf([row(1, server, '0100007F:FFF1', '08', 0, 9)])(near, far)).toBe('gone');
+  // After a reset the kernel knows neither end; that the server listens shows that the table is ours.
+  expect(await finderOf([row(1, server, '00000000:0000', '0A', 0, 9)])(near, far)).toBe('gone');
   expect(await finderOf([])(near, far)).toBe('unknown');
 });
 
@@ -81,7 +83,10 @@ it.skipIf(process.platform !== 'linux')('knows its own connections', async () =>
     const socket = await arrived;
     const end = { address: socket.remoteAddress ?? '', port: socket.remotePort ?? 0 };
     expect(await find({ address: '127.0.0.1', port }, end)).toEqual({ uid: process.getuid?.() });
-    client.destroy();
+    const left = new Promise((resolve) => socket.on('error', resolve).once('close', resolve).resume());
+    client.resetAndDestroy();
+    await left;
+    expect(await find({ address: '127.0.0.1', port }, end)).toBe('gone');
   }
   for (const socket of accepted) socket.destroy();
 });

@@ -35,6 +35,9 @@ export const namesOf = ({ address, port }: End): { readonly tcp?: string; readon
   return four === undefined ? {} : { tcp: at(four), tcp6: at(`0000000000000000FFFF0000${four}`) };
 };
 
+/** The far end of a server that listens, in the file of each family. */
+export const noEnd = { tcp: '00000000:0000', tcp6: '00000000000000000000000000000000:0000' } as const;
+
 /** What waits to be forgotten (TIME_WAIT, 06) belongs to nobody, and there can be many thousands of it. */
 const timeWait = 0x36;
 const [colon, newline, zero] = [0x3a, 0x0a, 0x30];

@@ -3,7 +3,7 @@
  * answer is `unknown`. One read of the table serves every connection that waits for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { holdersTowards, namesOf, type End, type Holder } from './connection-table.ts';
+import { holdersTowards, namesOf, noEnd, type End, type Holder } from './connection-table.ts';
 
 /** `gone`: the other end has been closed, so nobody waits for an answer. `unknown`: the system does not tell. */
 export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
@@ -90,18 +90,25 @@ const holderOf = (index: Index, near: End, far: End): Holder | undefined => {
   return undefined;
 };
 
+/** Whether the tables are those of our server: they show it, as it listens. */
+const showsServer = (index: Index, near: End): boolean => {
+  const ours = namesOf(near);
+  return (['tcp', 'tcp6'] as const).some((family) => index(noEnd[family], family).has(ours[family] ?? ''));
+};
+
 /** `read`: the tables of this system; a test brings its own. */
 export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): FindPeerUser => {
   const index = shareReads(async () => indexOf(await read()));
   return async (near, far) => {
-    let seesUs = false;
+    let isOurs = false;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const tables = await index();
       const holder = holderOf(tables, near, far);
       if (holder !== undefined) return holder.inode === 0 ? 'gone' : { uid: holder.uid };
-      seesUs ||= holderOf(tables, far, near) !== undefined;
+      // After a reset neither end is there any more.
+      isOurs ||= holderOf(tables, far, near) !== undefined || showsServer(tables, near);
     }
-    // A table without our own end is not that of this connection.
-    return seesUs ? 'gone' : 'unknown';
+    // Tables without our own end and without our server are not those of this connection.
+    return isOurs ? 'gone' : 'unknown';
   };
 };
