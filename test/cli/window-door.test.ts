@@ -129,6 +129,9 @@ describe('the contract over the WebSocket', () => {
   it('is closed to other pages and under other paths', async () => {
     expect(await connectWindow(door.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
     expect(await connectWindow(door.port, { headers: { Origin: `http://127.0.0.1:${door.port + 1}` } })).toBe(403);
+    // Another program can listen at this port of ::1, and its pages have these origins.
+    for (const name of ['[::1]', 'localhost'])
+      expect(await connectWindow(door.port, { headers: { Origin: `http://${name}:${door.port}` } })).toBe(403);
     expect(await connectWindow(door.port, { headers: { Host: 'evil.example' } })).toBe(403);
     expect(await connectWindow(door.port, { path: '/other' })).toBe(403);
   });
