@@ -10,10 +10,17 @@ import type { Host } from '#contract/contract.ts';
 import { hasNewAddress } from './new-address.ts';
 
 export interface Confirmations {
-  /** Throws a `Refusal` with a code until a person has confirmed exactly this call. Good for one call. */
-  readonly need: (call: string, input: unknown) => void;
+  /** Of one connection: what another window asks for has a code of its own. */
+  readonly forWindow: () => WindowConfirmations;
   readonly confirm: (code: string) => boolean;
   readonly waiting: () => readonly { readonly code: string; readonly call: string }[];
+}
+
+export interface WindowConfirmations {
+  /** Throws a `Refusal` with a code until a person has confirmed exactly this call. Good for one call. */
+  readonly need: (call: string, input: unknown) => void;
+  /** The connection is closed: its codes are good for nothing any more. */
+  readonly end: () => void;
 }
 
 interface Asked {
@@ -27,71 +34,94 @@ const goodForMs = 300_000;
 const waitingAtMost = 8;
 
 export const createConfirmations = (now: () => number): Confirmations => {
-  const asked = new Map<string, Asked>();
-  const forgetOld = (): void => {
-    for (const [key, { until }] of asked) if (now() >= until) asked.delete(key);
+  const windows = new Set<Map<string, Asked>>();
+  const stillGood = (): readonly Asked[] => {
+    for (const asked of windows) for (const [key, { until }] of asked) if (now() >= until) asked.delete(key);
+    return [...windows].flatMap((asked) => [...asked.values()]);
   };
   return {
-    need: (call, input) => {
-      forgetOld();
-      const key = createHash('sha256')
-        .update(JSON.stringify([call, input]))
-        .digest('base64url');
-      const known = asked.get(key);
-      if (known?.isConfirmed === true) return void asked.delete(key);
-      const oldest = asked.keys().next();
-      if (known === undefined && asked.size >= waitingAtMost && oldest.done !== true) asked.delete(oldest.value);
-      const code = known?.code ?? String(randomInt(100_000, 1_000_000));
-      if (known === undefined) asked.set(key, { call, code, until: now() + goodForMs, isConfirmed: false });
-      throw new Refusal('confirm', say('window.confirm', { code }));
+    forWindow: () => {
+      const asked = new Map<string, Asked>();
+      windows.add(asked);
+      return {
+        need: (call, input) => {
+          stillGood();
+          const key = createHash('sha256')
+            .update(JSON.stringify([call, input]))
+            .digest('base64url');
+          const known = asked.get(key);
+          if (known?.isConfirmed === true) return void asked.delete(key);
+          const oldest = asked.keys().next();
+          if (known === undefined && asked.size >= waitingAtMost && oldest.done !== true) asked.delete(oldest.value);
+          const code = known?.code ?? String(randomInt(100_000, 1_000_000));
+          if (known === undefined) asked.set(key, { call, code, until: now() + goodForMs, isConfirmed: false });
+          throw new Refusal('confirm', say('window.confirm', { code }));
+        },
+        end: () => void windows.delete(asked),
+      };
     },
     confirm: (code) => {
-      forgetOld();
-      const found = [...asked.values()].find((each) => each.code === code);
+      const found = stillGood().find((each) => each.code === code);
       if (found !== undefined) found.isConfirmed = true;
       return found !== undefined;
     },
-    waiting: () => {
-      forgetOld();
-      return [...asked.values()].filter(({ isConfirmed }) => !isConfirmed).map(({ code, call }) => ({ code, call }));
-    },
+    waiting: () =>
+      stillGood()
+        .filter(({ isConfirmed }) => !isConfirmed)
+        .map(({ code, call }) => ({ code, call })),
   };
 };
 
 /** The set-up of a first start is as easy as ever: so long a newcomer is not asked for a code. */
 const firstSetupMs = 3_600_000;
 
-/** The calls of a window that need a code, over those of `host`. */
-export const confirmedCalls = async (
-  host: Host,
-  confirmations: Confirmations,
-  now: () => number,
-): Promise<Partial<Host>> => {
-  const stored = async (): Promise<Record<string, unknown>> => (await host['settings.read']({})).settings;
-  const isConfigured = async (): Promise<boolean> => (await stored())['helpdesk'] !== undefined;
+/**
+ * Whether this start began without a helpdesk and is still being set up. Once that is over, it stays over: a window
+ * could remove the helpdesk to get rid of the code.
+ */
+const createFirstSetup = async (host: Host, now: () => number): Promise<() => Promise<boolean>> => {
+  const isConfigured = async (): Promise<boolean> =>
+    (await host['settings.read']({})).settings['helpdesk'] !== undefined;
   const openedAt = now();
-  const wasEmpty = !(await isConfigured());
-  const isFree = async (): Promise<boolean> => !(await isConfigured()) || (wasEmpty && now() - openedAt < firstSetupMs);
-  return {
+  let isOver = await isConfigured();
+  return async () => {
+    isOver ||= now() - openedAt >= firstSetupMs && (await isConfigured());
+    return !isOver;
+  };
+};
+
+/** The calls of a window that need a code, over those of `host`, for each window. */
+export const createConfirmedCalls = async (
+  host: Host,
+  now: () => number,
+): Promise<(confirmations: WindowConfirmations) => Partial<Host>> => {
+  const isFirstSetup = await createFirstSetup(host, now);
+  return (confirmations) => ({
     'till.pair': async (input) => {
-      if (input.confirm && !(await isFree())) confirmations.need('till.pair', input);
+      if (!(await isFirstSetup()) && input.confirm) confirmations.need('till.pair', input);
       return host['till.pair'](input);
     },
     'till.confirm': async (input) => {
-      if (!(await isFree())) confirmations.need('till.confirm', input);
+      if (!(await isFirstSetup())) confirmations.need('till.confirm', input);
       return host['till.confirm'](input);
     },
     'settings.write': async (input) => {
       const values = input.changes.map(({ path, value }) => ({ [path.at(-1) ?? '']: value }));
       // A till of the settings brings its token along.
       const changesTills = input.changes.some(({ path }) => path[0] === 'tills');
-      if (!(await isFree()) && (changesTills || hasNewAddress(values, await stored())))
+      const { settings } = await host['settings.read']({});
+      if (!(await isFirstSetup()) && (changesTills || hasNewAddress(values, settings)))
         confirmations.need('settings.write', input);
       return host['settings.write'](input);
     },
     'setup.takeFile': async (input) => {
-      if (!(await isFree())) confirmations.need('setup.takeFile', input);
+      if (!(await isFirstSetup())) confirmations.need('setup.takeFile', input);
       return host['setup.takeFile'](input);
     },
-  };
+    'setup.undo': async (input) => {
+      // It may take the helpdesk away.
+      await isFirstSetup();
+      return host['setup.undo'](input);
+    },
+  });
 };

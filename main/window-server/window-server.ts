@@ -11,7 +11,7 @@ import type { Host } from '#contract/contract.ts';
 import { linkFragment, openAgainPath, openingFrame, sessionEnded } from '#contract/window-session.ts';
 import { say, type WordCode } from '#domain/messages/message.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
-import { confirmedCalls, createConfirmations } from './confirmations.ts';
+import { createConfirmations, createConfirmedCalls } from './confirmations.ts';
 import { openLinkFiles, type LinkFiles } from './link-files.ts';
 import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.ts';
 import { openProgramServer } from './program-server.ts';
@@ -195,9 +195,14 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     });
   };
   const welcome = (client: WebSocket, { session, release }: OpenSession): void => {
-    client.once('close', release);
+    const ownConfirmations = confirmations.forWindow();
+    client.once('close', () => {
+      release();
+      ownConfirmations.end();
+    });
     client.send(JSON.stringify({ opened: { session } }));
-    clients.welcome(client, windowHost, true);
+    const own = { ...confirmedCalls?.(ownConfirmations), 'window.endSessions': endAll };
+    clients.welcome(client, hostWith(own), true);
   };
 
   const ended = { done: true, sentence: say('window.sessionsEnded') };
@@ -212,10 +217,8 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
       get: (host, name): unknown => (Object.hasOwn(own, name) ? Reflect.get(own, name) : Reflect.get(host, name)),
     });
   const confirmations = createConfirmations(options.now);
-  const windowHost = hostWith({
-    ...(options.asksForCodes === true ? await confirmedCalls(options.host, confirmations, options.now) : {}),
-    'window.endSessions': endAll,
-  });
+  const confirmedCalls =
+    options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
   /** Only programs get an address: a page would pass its session on with it. */
   const programHost = hostWith({
     'window.endSessions': endAll,

@@ -24,10 +24,14 @@ const start = async (configured: boolean) => {
   const app = await startProgram(['run', '--port', '0', '--data', folder.path]);
   onTestFinished(async () => void (await app.end()));
   const url = app.ready['windowUrl'] ?? '';
-  const socket = await connectWindow(Number(new URL(url).port));
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
-  await show(socket, { link: linkIn(url) });
-  return { data: folder.path, ask: asker(socket) };
+  const open = async (proof: Parameters<typeof show>[1]) => {
+    const socket = await connectWindow(Number(new URL(url).port));
+    if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+    const { opened } = (await show(socket, proof)) as { readonly opened: { readonly session: string } };
+    return { session: opened.session, ask: asker(socket) };
+  };
+  const { session, ask } = await open({ link: linkIn(url) });
+  return { data: folder.path, ask, openAgain: () => open({ session }) };
 };
 const asker = (socket: WebSocket) => {
   let last = 0;
@@ -67,6 +71,28 @@ it('a window gets no token and names no new address without the code; each code 
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
+});
+
+it('the code of one window is good for no other, also with the same session', async () => {
+  const { data, ask, openAgain } = await start(true);
+  const thief = await openAgain();
+  const pair = { name: 'Till 2', confirm: true };
+  const codeOf = ({ error }: Reply): string => error?.sentence.values.code ?? '';
+  const [own, other] = [codeOf(await ask('till.pair', pair)), codeOf(await thief.ask('till.pair', pair))];
+  expect(own).not.toBe(other);
+  // Many requests of another window keep no code of this one away.
+  for (let nth = 0; nth < 20; nth += 1) await thief.ask('till.pair', { ...pair, name: `Till ${nth + 3}` });
+  expect((await command(['confirm', own, '--data', data])).code).toBe(0);
+  expect(await thief.ask('till.pair', pair)).toMatchObject({ ok: false, error: { code: 'confirm' } });
+  expect(await ask('till.pair', pair)).toMatchObject({ ok: true });
+});
+
+it('a window does not get rid of the code by removing the helpdesk', async () => {
+  const { ask } = await start(true);
+  const { output } = await ask('settings.read', {});
+  const removed = await ask('settings.write', { revision: output?.['revision'], changes: [{ path: ['helpdesk'] }] });
+  expect(removed).toMatchObject({ ok: true, output: { saved: true } });
+  expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ error: { code: 'confirm' } });
 });
 
 it('a newcomer sets up and pairs a till without a code', async () => {
