@@ -14,11 +14,3 @@ export function keptCredentials(settings: Settings, given: Partial<Credentials> 
   settings.write('credentials', credentials);
   return credentials;
 }
-
-/** What the cookie of the desk carries: an open page finds back by itself. */
-export function keptSession(settings: Settings): string {
-  const kept = settings.read('desk session');
-  const session = typeof kept === 'string' ? kept : newToken();
-  settings.write('desk session', session);
-  return session;
-}

@@ -7,19 +7,21 @@ import { createMockClock } from './state/clock.ts';
 import { createControlDoor } from './control/door.ts';
 import { createControlRoutes } from './control/routes.ts';
 import { createDeskDoor } from './desk/door.ts';
+import { createFirstFrames } from './desk/first-frame.ts';
 import { createDeskSockets } from './desk/socket.ts';
+import { linkFragment } from '#contract/window-session.ts';
 import { createRouter, places } from './router.ts';
 import { forgetIntegrator, integratorUrlOf, setIntegrator } from './integrator/set-integrator.ts';
 import { createIntegrators } from './integrator/integrators.ts';
 import { createHiding } from './journal/hiding.ts';
 import { createJournal } from './journal/journal.ts';
-import { keptCredentials, keptSession, newToken } from './credentials.ts';
+import { keptCredentials, newToken } from './credentials.ts';
 import type { Mock, MockOptions } from './options.ts';
 import { createFaults } from './rules/faults.ts';
 import { createLimits } from './rules/limits.ts';
 import { listen, type UnreadableHandler } from './server/listener.ts';
 import { writtenOut } from './service/answer.ts';
-import { createProof } from './service/authenticate.ts';
+import { createProof, secretCheck } from './service/authenticate.ts';
 import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
@@ -109,7 +111,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     link();
   };
 
-  const [controlToken, deskToken] = [newToken(), newToken()];
+  const [controlToken, deskKey] = [newToken(), newToken()];
   const proof = createProof(credentials, () => helpdesk.subscriptions.all().map(({ apiKey: key }) => key));
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const hide = createHiding(
@@ -148,13 +150,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   });
   const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
   const desk = createDeskDoor(places.desk, {
-    token: deskToken,
-    session: keptSession(helpdesk.settings),
     ownName: options.host,
-    port: () => port,
     pagesDir: options.pagesDir ?? null,
   });
-  const sockets = createDeskSockets({ helpdesk, journal, hide, webhooks, integrators, log });
+  const sockets = createDeskSockets(
+    { helpdesk, journal, hide, webhooks, integrators, log },
+    createFirstFrames(secretCheck(deskKey)),
+  );
   const { customers, orders } = helpdesk;
   const books = {
     customer: customers.get,
@@ -201,7 +203,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   return {
     baseUrl: `${origin}${places.service}`,
     presenceUrl: `${origin}${places.presence}`,
-    deskUrl: `${origin}${places.desk}/?token=${deskToken}`,
+    deskUrl: `${origin}${places.desk}/${linkFragment}${deskKey}`,
     controlUrl: `${origin}${places.control}`,
     backOfficeUrl: `${origin}${places.backOffice}`,
     integratorUrl: integratorUrlOf(helpdesk, origin),

@@ -45,8 +45,7 @@ export const createRouter = (doors: Router): { readonly handle: Handler; readonl
     });
   },
   upgrade: (request, socket, head, path, query) => {
-    const isWelcome =
-      path === `${places.desk}/socket` && distrust(request, doors.ownName) === null && doors.desk.isOpenTo(request);
+    const isWelcome = path === `${places.desk}/socket` && distrust(request, doors.ownName) === null;
     const agent = new URLSearchParams(query).get('agent') ?? doors.firstDesk();
     if (isWelcome) return doors.sockets.upgrade(request, socket, head, agent);
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

@@ -4,6 +4,7 @@ import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { listText } from '../shared/language/formats.ts';
+import { sessionFragment } from './connection/desk-session.ts';
 import { useCloseMenu } from './use-close-menu.ts';
 import { locale, word } from './words/fill.ts';
 
@@ -39,11 +40,11 @@ const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: P
   </fieldset>
 );
 
-/** The same page for somebody else; the cookie opens it. */
+/** The same page for somebody else, with the session that opens it. */
 const addressOf = (extension: string): string => {
   const address = new URL(location.href);
   address.searchParams.set('agent', extension);
-  return address.search;
+  return `${address.search}${sessionFragment()}`;
 };
 
 export function AgentMenu({ snapshot, send, choose }: Props) {

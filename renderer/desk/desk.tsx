@@ -25,6 +25,13 @@ const agentInAddress = (extension: string): void => {
 const bandOf = (snapshot: DeskSnapshot | null): Word =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 
+const linkWords = {
+  connecting: 'desk.opening',
+  open: 'desk.opening',
+  gone: 'desk.gone',
+  ended: 'desk.ended',
+} as const;
+
 export function Desk({ connection }: { readonly connection: DeskConnection }) {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const { snapshot } = state;
@@ -67,7 +74,7 @@ export function Desk({ connection }: { readonly connection: DeskConnection }) {
       {snapshot === null ? (
         <main className="empty">
           <h1>{word('desk.title')}</h1>
-          <output>{word(state.link === 'gone' ? 'desk.gone' : 'desk.opening')}</output>
+          <output>{word(linkWords[state.link])}</output>
         </main>
       ) : (
         <>

@@ -11,9 +11,15 @@ import './customer.css';
 import './journal.css';
 import './views.css';
 import { createDeskConnection } from './connection/connection.ts';
+import { firstFrame, forgetSession, takeSession } from './connection/desk-session.ts';
 import { Desk } from './desk.tsx';
 import { speakAsAsked } from './words/fill.ts';
 
+takeSession();
+// An address that is pasted into this tab may change only what follows `#`.
+addEventListener('hashchange', () => {
+  if (takeSession()) location.reload();
+});
 const connection = createDeskConnection({
   connect: (agent) => {
     const address = new URL('socket', location.href);
@@ -21,6 +27,8 @@ const connection = createDeskConnection({
     address.search = agent === null ? '' : `?agent=${encodeURIComponent(agent)}`;
     return new WebSocket(address);
   },
+  firstFrame,
+  forgetSession,
   agent: new URLSearchParams(location.search).get('agent'),
   now: () => performance.now(),
 });

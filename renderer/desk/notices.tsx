@@ -8,12 +8,12 @@ export function Notices({ state, connection }: { readonly state: DeskState; read
   const notice = state.snapshot?.notice ?? null;
   return (
     <output className="notices">
-      {state.link === 'gone' && (
+      {(state.link === 'gone' || state.link === 'ended') && (
         <span className="notice" data-state="waiting">
           <span className="state">
             <StateIcon of="waiting" />
           </span>
-          {word('notice.gone')}
+          {word(state.link === 'gone' ? 'notice.gone' : 'desk.ended')}
         </span>
       )}
       {state.refusal !== null && (

@@ -42,8 +42,9 @@ beforeAll(async () => {
   eyes = await createEyes(desk.page);
 });
 const show = async (agent: string, language = 'en'): Promise<void> => {
-  const { href } = new URL('/desk/', practice.mock.deskUrl);
-  await desk.page.goto(`${href}?agent=${agent}&language=${language}`);
+  const address = new URL(practice.mock.deskUrl);
+  address.search = `?agent=${agent}&language=${language}`;
+  await desk.page.goto(address.href);
   await desk.page.locator('.panes').waitFor();
 };
 /** On a wide screen the figures open themselves. */

@@ -1,13 +1,10 @@
-/** A desk as a page opens it: the token once, then the cookie, then the WebSocket. */
+/** A desk as a page opens it: the first frame of its WebSocket carries the session of its address. */
 import { WebSocket } from 'ws';
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand } from '#contract/desk-commands.ts';
 import type { Practice } from './practice.ts';
 
-export async function cookieOf(practice: Practice): Promise<string> {
-  const answer = await fetch(practice.mock.deskUrl, { redirect: 'manual' });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-}
+export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).hash.slice('#token='.length);
 
 export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
@@ -25,7 +22,8 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   const address = new URL('socket', practice.mock.deskUrl);
   address.protocol = 'ws:';
   address.search = agent === undefined ? '' : `?agent=${agent}`;
-  const socket = new WebSocket(address, { headers: { cookie: await cookieOf(practice) } });
+  address.hash = '';
+  const socket = new WebSocket(address);
   let newest: DeskSnapshot | null = null;
   let pictures = 0;
   const refusals: string[] = [];
@@ -53,7 +51,10 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
       look();
     });
   await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
+    socket.once('open', () => {
+      socket.send(JSON.stringify({ open: { session: sessionOf(practice) } }));
+      resolve(undefined);
+    });
     socket.once('error', reject);
   });
   return {

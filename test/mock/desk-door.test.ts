@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { cookieOf } from './desk-client.ts';
+import { openDesk, sessionOf } from './desk-client.ts';
 import { startPractice, type Practice } from './practice.ts';
 
 let practice: Practice;
@@ -39,31 +39,19 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     sent.on('error', reject);
     sent.end();
   });
-const tokenPath = () => practice.mock.deskUrl.slice(new URL(practice.mock.deskUrl).origin.length);
 
 describe('the door of the desk', () => {
-  it('takes the token from the address once and gives a cookie that scripts and other sites cannot use', async () => {
-    const answer = await get(`${tokenPath()}&agent=102`);
-    expect([answer.status, answer.headers.location]).toEqual([303, '/desk/?agent=102']);
-    const [cookie] = answer.headers['set-cookie'] ?? [];
-    expect(cookie).toMatch(/^desk_\d+=[\w-]{30,}; Path=\/desk; HttpOnly; SameSite=Strict$/);
-    expect(cookie).not.toContain(new URL(practice.mock.deskUrl).searchParams.get('token'));
-  });
-
-  it('stays closed without the cookie, with a wrong one, and with a wrong token', async () => {
-    for (const [path, cookie] of [
-      ['/desk/', ''],
-      ['/desk/?token=guess', ''],
-      ['/desk/', 'desk_1=guess'],
-      ['/desk/index-1.js', ''],
-    ] as const) {
-      expect((await get(path, { cookie })).status).toBe(403);
-    }
+  it('needs no session for its page, which holds nothing secret, and sets no cookie', async () => {
+    expect(new URL(practice.mock.deskUrl)).toMatchObject({ pathname: '/desk/', search: '' });
+    expect(sessionOf(practice)).toMatch(/^[\w-]{30,}$/);
+    const page = await get('/desk/?token=guess&agent=102');
+    expect(page.status).toBe(200);
+    expect(page.headers).not.toHaveProperty('set-cookie');
+    expect(page.text).not.toContain(sessionOf(practice));
   });
 
   it('gives the page and its files, under a policy that allows nothing foreign', async () => {
-    const cookie = await cookieOf(practice);
-    const page = await get('/desk/', { cookie });
+    const page = await get('/desk/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
     expect(page.headers).toMatchObject({
@@ -71,8 +59,8 @@ describe('the door of the desk', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
-    expect((await get('/desk/index-1.js', { cookie })).headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(await get('/desk', { cookie })).toMatchObject({ status: 302, headers: { location: '/desk/' } });
+    expect((await get('/desk/index-1.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(await get('/desk')).toMatchObject({ status: 302, headers: { location: '/desk/' } });
   });
 
   it.each([
@@ -84,40 +72,61 @@ describe('the door of the desk', () => {
     '/desk/index-1',
     '/desk//etc/passwd',
   ])('gives nothing for %s', async (path) => {
-    expect((await get(path, { cookie: await cookieOf(practice) })).status).toBe(404);
+    expect((await get(path)).status).toBe(404);
   });
 
   it('refuses other hosts, other origins, and other methods', async () => {
-    const cookie = await cookieOf(practice);
-    expect((await get(tokenPath(), { host: 'elsewhere.example' })).status).toBe(403);
-    expect((await get('/desk/', { cookie, origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await get('/desk/', { cookie }, 'POST')).status).toBe(405);
+    expect((await get('/desk/', { host: 'elsewhere.example' })).status).toBe(403);
+    expect((await get('/desk/', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await get('/desk/', {}, 'POST')).status).toBe(405);
   });
 
-  it('opens the WebSocket to the cookie and to its own page alone', async () => {
-    const cookie = await cookieOf(practice);
+  it('opens the WebSocket to the session and to its own page alone', async () => {
     const { host, origin } = new URL(practice.mock.deskUrl);
-    const opens = (headers: Record<string, string>) =>
-      new Promise<boolean>((resolve) => {
+    const session = sessionOf(practice);
+    /** The type of the first message, the close code, or the status with which the connection is refused. */
+    const opens = (headers: Record<string, string>, frame: unknown) =>
+      new Promise<unknown>((resolve) => {
         const socket = new WebSocket(`ws://${host}/desk/socket`, { headers });
-        socket.on('open', () => {
+        socket.on('open', () => socket.send(JSON.stringify(frame)));
+        socket.on('message', (data: Buffer) => {
+          resolve((JSON.parse(data.toString()) as { type: string }).type);
           socket.close();
-          resolve(true);
         });
-        socket.on('error', () => resolve(false));
+        socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
+        socket.on('close', resolve);
+        socket.on('error', () => undefined);
       });
-    expect(await opens({ cookie })).toBe(true);
-    expect(await opens({ cookie, origin })).toBe(true);
-    expect(await opens({})).toBe(false);
-    expect(await opens({ cookie: 'desk_1=guess' })).toBe(false);
-    expect(await opens({ cookie, origin: 'https://elsewhere.example' })).toBe(false);
-    expect(await opens({ cookie, host: 'elsewhere.example' })).toBe(false);
+    const right = { open: { session } };
+    expect(await opens({}, right)).toBe('snapshot');
+    expect(await opens({ origin }, right)).toBe('snapshot');
+    expect(await opens({}, { open: {} })).toBe(4401);
+    expect(await opens({}, { open: { session: 'guess' } })).toBe(4401);
+    expect(await opens({}, { type: 'settings.get' })).toBe(4401);
+    expect(await opens({ cookie: `desk=${session}` }, { open: {} })).toBe(4401);
+    expect(await opens({ origin: 'https://elsewhere.example' }, right)).toBe(403);
+    expect(await opens({ host: 'elsewhere.example' }, right)).toBe(403);
+  });
+
+  it('lets no silent connections keep out one that has a session', async () => {
+    const silent = Array.from({ length: 60 }, () => {
+      const socket = new WebSocket(`${new URL(practice.mock.baseUrl).origin.replace('http', 'ws')}/desk/socket`);
+      socket.on('error', () => undefined);
+      return socket;
+    });
+    const first = silent[0];
+    if (first === undefined) throw new Error('no connection');
+    // The oldest of them makes room.
+    await new Promise((resolve) => first.once('close', resolve));
+    const desk = await openDesk(practice);
+    expect((await desk.see(() => true)).agent?.extension).toBe('101');
+    desk.close();
+    for (const socket of silent) socket.terminate();
   });
 
   it('says how to build the page when it is missing, and where the doors are', async () => {
     const bare = await startPractice();
-    const cookie = await cookieOf(bare);
-    const page = await fetch(new URL('/desk/', bare.mock.deskUrl), { headers: { cookie } });
+    const page = await fetch(new URL('/desk/', bare.mock.deskUrl));
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('npm run build')]);
     const nothing = await fetch(new URL('/', bare.mock.deskUrl));
     expect([nothing.status, await nothing.text()]).toEqual([

@@ -236,7 +236,7 @@ describe('the desk page', () => {
     await expect.poll(async () => (await nora())?.['webStore']).toBe('Berlin Mitte');
   });
 
-  it('says that the helpdesk is away and finds back by itself', async () => {
+  it('says that the helpdesk is away; after its restart the session has ended, and the new address opens it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir });
     // Not among the desks whose complaints are judged: the browser itself notes each refused connection.
@@ -245,7 +245,14 @@ describe('the desk page', () => {
     await opened.page.getByText('cannot be reached').waitFor();
     const port = Number(new URL(first.mock.baseUrl).port);
     const second = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir, port });
-    await opened.page.getByText('cannot be reached').waitFor({ state: 'detached' });
+    await opened.page.getByText('This session has ended').waitFor();
+    expect(await opened.page.evaluate(() => sessionStorage.length)).toBe(0);
+    await opened.page.reload();
+    await opened.page.getByText('This session has ended').waitFor();
+    // The address of the page without `agent`, so that only what follows `#` changes.
+    await opened.page.goto(new URL('/desk/', second.mock.deskUrl).href);
+    await opened.page.getByText('This session has ended').waitFor();
+    await opened.page.goto(second.mock.deskUrl);
     await second.call({});
     await opened.page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
     await opened.close();

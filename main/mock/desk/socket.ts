@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { DeskMessage } from '#contract/desk.ts';
 import { deskCommand, type DeskRefused } from '#contract/desk-commands.ts';
+import type { FirstFrames } from './first-frame.ts';
 import { obey, type DeskPorts } from './commands.ts';
 import { putSettings, settingsMessage } from './settings.ts';
 import { deskSnapshotFor, type DeskSources, type DeskView } from './snapshot.ts';
@@ -32,6 +33,7 @@ export interface DeskSockets {
 
 export function createDeskSockets(
   ports: DeskPorts & DeskSources & { readonly log: (line: string) => void },
+  firstFrames: FirstFrames,
 ): DeskSockets {
   const { helpdesk, log } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false });
@@ -94,7 +96,6 @@ export function createDeskSockets(
       desk.answered = true;
     });
     socket.on('close', () => desks.delete(socket));
-    socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       try {
         hear(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
@@ -112,13 +113,15 @@ export function createDeskSockets(
         socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
-      server.handleUpgrade(request, socket, head, (opened) => welcome(opened, extension));
+      server.handleUpgrade(request, socket, head, (client) =>
+        firstFrames.expect(client, () => welcome(client, extension)),
+      );
     },
     close: () => {
       stopListening();
       clearInterval(pulse);
       if (timer !== null) clearTimeout(timer);
-      for (const socket of desks.keys()) socket.terminate();
+      for (const socket of server.clients) socket.terminate();
       server.close();
     },
   };

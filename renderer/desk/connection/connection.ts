@@ -4,6 +4,7 @@
  */
 import { deskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
+import { sessionEnded } from '#contract/window-session.ts';
 import type { SettingsTold } from './settings-draft.ts';
 
 /** The helpdesk's own no, or this page's. */
@@ -12,7 +13,8 @@ export type DeskRefusal =
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
 
 export interface DeskState {
-  readonly link: 'connecting' | 'open' | 'gone';
+  /** `ended`: the helpdesk is there but does not know this page; only its address opens it again. */
+  readonly link: 'connecting' | 'open' | 'gone' | 'ended';
   readonly snapshot: DeskSnapshot | null;
   /** `now()` when the snapshot came: the helpdesk's clock goes on from there. */
   readonly receivedAt: number;
@@ -33,6 +35,9 @@ export interface DeskConnection {
 
 export interface DeskPorts {
   readonly connect: (agent: string | null) => WebSocket;
+  /** What the first frame carries. */
+  readonly firstFrame: () => string;
+  readonly forgetSession: () => void;
   readonly agent: string | null;
   readonly now: () => number;
 }
@@ -62,10 +67,15 @@ export function createDeskConnection(ports: DeskPorts): DeskConnection {
     socket = next;
     next.onopen = () => {
       failures = 0;
+      next.send(ports.firstFrame());
     };
     next.onmessage = (event) => hear(event.data);
-    next.onclose = () => {
+    next.onclose = ({ code }) => {
       if (socket !== next) return;
+      if (code === sessionEnded) {
+        ports.forgetSession();
+        return become({ link: 'ended' });
+      }
       become({ link: 'gone' });
       failures += 1;
       setTimeout(

@@ -9,7 +9,7 @@ export function useSettings({ settings, link, refusal }: DeskState) {
     if (settings !== null) change({ type: 'told', told: settings });
   }, [settings]);
   useEffect(() => {
-    if (link === 'gone' || refusal !== null) change({ type: 'away' });
+    if (link === 'gone' || link === 'ended' || refusal !== null) change({ type: 'away' });
   }, [link, refusal]);
   const unsaved = Object.keys(state.drafts).length > 0;
   useEffect(() => {

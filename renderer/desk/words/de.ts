@@ -6,6 +6,8 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'desk.band': 'Übungs-Helpdesk, nichts verlässt diesen Rechner',
   'desk.bandOut': 'Übungs-Helpdesk; Verbindungen oder Webhooks in seinen Einstellungen führen zu anderen Rechnern',
   'desk.gone': 'Der Übungs-Helpdesk ist nicht erreichbar. Es wird erneut versucht.',
+  'desk.ended':
+    'Diese Sitzung ist beendet. Öffnen Sie den Arbeitsplatz erneut in Counterline oder mit der Adresse, die der Übungs-Helpdesk ausgegeben hat.',
   'desk.opening': 'Der Arbeitsplatz öffnet sich.',
   'desk.desk': 'Arbeitsplatz',
   'desk.deskOf': 'Arbeitsplatz von {name}',

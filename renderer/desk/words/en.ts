@@ -5,6 +5,8 @@ export const en = {
   'desk.band': 'Practice helpdesk, nothing leaves this machine',
   'desk.bandOut': 'Practice helpdesk; links or webhooks in its settings lead to other machines',
   'desk.gone': 'The practice helpdesk cannot be reached. Trying again.',
+  'desk.ended':
+    'This session has ended. Open the desk again in Counterline, or with the address that the practice helpdesk printed.',
   'desk.opening': 'Opening the desk.',
   'desk.desk': 'Desk',
   'desk.deskOf': 'Desk of {name}',

@@ -6,6 +6,8 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'desk.band': 'Helpdesk d’entraînement, rien ne quitte cette machine',
   'desk.bandOut': 'Helpdesk d’entraînement ; des liens ou webhooks de ses paramètres mènent à d’autres machines',
   'desk.gone': 'Le helpdesk d’entraînement est injoignable. Nouvel essai en cours.',
+  'desk.ended':
+    'Cette session est terminée. Rouvrez le poste de travail dans Counterline, ou avec l’adresse que le helpdesk d’entraînement a affichée.',
   'desk.opening': 'Le poste de travail s’ouvre.',
   'desk.desk': 'Poste de travail',
   'desk.deskOf': 'Poste de travail de {name}',

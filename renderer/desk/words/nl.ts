@@ -6,6 +6,8 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'desk.band': 'Oefenhelpdesk, er verlaat niets deze computer',
   'desk.bandOut': 'Oefenhelpdesk; koppelingen of webhooks in de instellingen leiden naar andere computers',
   'desk.gone': 'De oefenhelpdesk is niet bereikbaar. Er wordt opnieuw geprobeerd.',
+  'desk.ended':
+    'Deze sessie is beëindigd. Open de werkplek opnieuw in Counterline, of met het adres dat de oefenhelpdesk heeft getoond.',
   'desk.opening': 'De werkplek gaat open.',
   'desk.desk': 'Werkplek',
   'desk.deskOf': 'Werkplek van {name}',

@@ -1,0 +1,38 @@
+/** The session of this tab. It lives in `sessionStorage`: of this port and this tab alone, and never in a cookie. */
+import { linkFragment } from '#contract/window-session.ts';
+
+const name = 'desk-session';
+
+/** The part of an address after `#` that opens this helpdesk in another tab; empty without a session. */
+export const sessionFragment = (): string => {
+  const session = sessionStorage.getItem(name);
+  return session === null ? '' : `${linkFragment}${session}`;
+};
+
+/**
+ * Takes the session out of the address before anything else reads it. What follows it, such as `&agent=102`, joins
+ * the query. True: there was one.
+ */
+export const takeSession = (): boolean => {
+  if (!location.hash.startsWith(linkFragment)) return false;
+  const { session, further } = readFragment();
+  sessionStorage.setItem(name, session);
+  const address = new URL(location.href);
+  address.hash = '';
+  for (const [key, value] of further) address.searchParams.set(key, value);
+  history.replaceState(null, '', address);
+  return true;
+};
+
+const readFragment = (): { readonly session: string; readonly further: URLSearchParams } => {
+  const [session = '', ...further] = location.hash.slice(linkFragment.length).split('&');
+  return { session, further: new URLSearchParams(further.join('&')) };
+};
+
+/** The first frame of the connection. */
+export const firstFrame = (): string => {
+  const session = sessionStorage.getItem(name);
+  return JSON.stringify({ open: session === null ? {} : { session } });
+};
+
+export const forgetSession = (): void => sessionStorage.removeItem(name);
