@@ -88,11 +88,14 @@ describe('the first run, another way', () => {
       () =>
         new Promise<void>((resolve) => {
           const socket = new WebSocket(`ws://${location.host}/window?watch=no`);
-          socket.addEventListener('open', () =>
-            socket.send(JSON.stringify({ id: 1, call: 'setup.switch', input: { to: 'real' } })),
-          );
-          socket.addEventListener('message', (event) => {
-            document.title = event.data as string;
+          const session = sessionStorage.getItem('window-session');
+          socket.addEventListener('open', () => socket.send(JSON.stringify({ open: { session } })));
+          socket.addEventListener('message', ({ data }) => {
+            const frame = JSON.parse(data as string) as { opened?: object; id?: number };
+            if (frame.opened !== undefined)
+              socket.send(JSON.stringify({ id: 1, call: 'setup.switch', input: { to: 'real' } }));
+            if (frame.id !== 1) return;
+            document.title = data as string;
             resolve();
           });
         }),

@@ -284,7 +284,7 @@ export const scenes: readonly Scene[] = [
     name: 'support',
     snapshot: quiet,
     place: '#settings',
-    prepare: first('#section-diagnostics .part:last-child .acts .button'),
+    prepare: first('#section-diagnostics .part.support .acts .button'),
     ready: 'dialog .whole-text',
     escapes: 'dialog',
   },

@@ -15,7 +15,7 @@ export const SupportPart = () => {
     if (answer.ok) setFile(answer.output);
   };
   return (
-    <div className="part">
+    <div className="part support">
       <h3>{word('diagnostics.support')}</h3>
       <p className="mute">{word('diagnostics.supportDetail')}</p>
       <p className="acts">
