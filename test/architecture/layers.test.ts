@@ -3,12 +3,15 @@
  * rule is broken here once, on purpose, and must be caught; and the allowed way is walked once, and must not be.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
+const { imports: packageImports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly imports: Readonly<Record<string, string>>;
+};
 let field = '';
 
 beforeAll(() => {
@@ -67,15 +70,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   store: ['domain'],
   delivery: ['domain', 'helpdesk', 'store'],
   mock: ['domain', 'helpdesk', 'store', 'contract'],
-  app: ['domain', 'helpdesk', 'delivery', 'lines', 'tills', 'mock', 'store', 'contract'],
-  cli: ['app', 'contract'],
-  electron: ['app', 'contract'],
+  platform: ['domain', 'store'],
+  app: ['domain', 'helpdesk', 'delivery', 'lines', 'tills', 'mock', 'store', 'contract', 'platform'],
+  'window-server': ['domain', 'tills', 'store', 'contract', 'platform', 'app'],
+  cli: ['contract', 'platform', 'app', 'window-server'],
+  electron: ['contract', 'platform', 'app', 'window-server'],
 };
 const pairs = Object.keys(rooms).flatMap((from) =>
   Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])),
 );
 
 describe('who may import whom', () => {
+  it('is decided for every folder of main and every name of an import', () => {
+    const folders = readdirSync(join(root, 'main'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const names = Object.keys(packageImports).map((name) => name.slice(1, -2));
+    expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(rooms).toSorted());
+    expect(names.toSorted()).toEqual(Object.keys(rooms).toSorted());
+  });
+
   it('holds for every pair of rooms', () => {
     const caught = caughtBy(pairs.map(([from, to]) => [`main/${from}/planted.ts`, `#${to}/thing.ts`]));
     const wrong = pairs.filter(([, , allowed], index) => caught.has(index) === allowed);
@@ -85,6 +97,8 @@ describe('who may import whom', () => {
   const forbidden = [
     ['main/app/planted.ts', '../domain/thing.ts'],
     ['main/app/deep/planted.ts', '../../domain/thing.ts'],
+    ['main/store/planted.ts', '../platform/thing.ts'],
+    ['main/app/planted.ts', '../window-server/thing.ts'],
     ['main/domain/planted.ts', 'node:fs'],
     ['main/domain/planted.ts', 'fs'],
     ['main/domain/planted.ts', 'ws'],
@@ -93,6 +107,8 @@ describe('who may import whom', () => {
     ['main/cli/planted.ts', 'electron'],
     ['renderer/window/planted.ts', '#app/thing.ts'],
     ['renderer/window/planted.ts', '#domain/thing.ts'],
+    ['renderer/window/planted.ts', '#platform/thing.ts'],
+    ['preload/planted.ts', '#window-server/thing.ts'],
     ['renderer/window/planted.ts', '../../main/contract/thing.ts'],
     ['renderer/window/planted.ts', 'node:fs'],
     ['preload/planted.ts', '#app/thing.ts'],
@@ -108,7 +124,7 @@ describe('who may import whom', () => {
     ['main/domain/planted.ts', 'zod'],
     ['main/domain/planted.ts', 'jsonc-parser'],
     ['main/domain/planted.ts', 'libphonenumber-js/max'],
-    ['main/domain/call/planted.ts', '../words/say.ts'],
+    ['main/domain/calls/planted.ts', '../messages/message.ts'],
     ['renderer/window/planted.ts', '#contract/contract.ts'],
     ['renderer/window/planted.ts', '../shared/icon.tsx'],
     ['main/electron/planted.ts', 'electron'],
