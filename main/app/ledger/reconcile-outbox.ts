@@ -55,13 +55,15 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
   let [lost, again] = [0, 0];
   const lostPages = orphans.filter(({ id }) => !ports.isToCome(id));
   const lostIds = new Set(lostPages.map(({ id }) => id));
-  for (const page of lostPages) {
-    if (!isLost || (page.callId !== undefined && delivery.isKnownCall(page.callId))) settle(page, ports);
-    else {
-      const done = sendAgain(page, findNewerKeys(ledger, survivors, lostIds), ports);
-      if (done === 'again') again += 1;
-      if (done === 'lost') lost += 1;
-    }
+  const isSettled = ({ callId }: LedgerPage): boolean =>
+    !isLost || (callId !== undefined && delivery.isKnownCall(callId));
+  for (const page of lostPages.filter(isSettled)) settle(page, ports);
+  const unsettled = lostPages.filter((page) => !isSettled(page));
+  const newerKeys = findNewerKeys(ledger, survivors, lostIds);
+  for (let first = 0; first < unsettled.length; first += pagesAtOnce) {
+    const done = sendAgain(unsettled.slice(first, first + pagesAtOnce), newerKeys, ports);
+    again += done.again;
+    lost += done.lost;
   }
   if (isLost)
     for (const page of callPages(ids, orphans, ports)) {
@@ -104,22 +106,33 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
   }
 };
 
-/** `lost`: nothing is left to make it of. */
-const sendAgain = (page: LedgerPage, newerKeys: NewerKeys, ports: ReconcilePorts): 'again' | 'lost' | 'replaced' => {
-  const drafts = sentAgain(page, ports.ledger.steps(page.id));
+/** Each portion reads every sent body of the ledger once, and holds its own bodies in memory. */
+const pagesAtOnce = 500;
+
+/** `lost`: nothing is left to make them of. */
+const sendAgain = (
+  pages: readonly LedgerPage[],
+  newerKeys: NewerKeys,
+  ports: ReconcilePorts,
+): { readonly again: number; readonly lost: number } => {
+  const drafts = pages.flatMap((page) => sentAgain(page, ports.ledger.steps(page.id)));
   const current = withoutReplaced(drafts, newerKeys);
-  if (current.length > 0) {
-    ports.put(current);
-    ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: say('why.waiting') });
-    ports.ledger.addStep(step(page.id, ports, say('decided.sentAgain'), 'waiting'));
-    return 'again';
+  if (current.length > 0) ports.put(current);
+  const [made, waiting] = [pageIdsOf(drafts), pageIdsOf(current)];
+  for (const page of pages) {
+    if (waiting.has(page.id)) {
+      ports.ledger.upsertPage({ ...page, outcome: 'Waiting', why: say('why.waiting') });
+      ports.ledger.addStep(step(page.id, ports, say('decided.sentAgain'), 'waiting'));
+      continue;
+    }
+    const isReplaced = made.has(page.id);
+    const why = say(isReplaced ? 'why.replaced' : 'why.lost');
+    ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
+    ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
   }
-  const isReplaced = drafts.length > 0;
-  const why = say(isReplaced ? 'why.replaced' : 'why.lost');
-  ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
-  ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
-  return isReplaced ? 'replaced' : 'lost';
+  return { again: waiting.size, lost: pages.filter(({ id }) => !made.has(id)).length };
 };
+const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 
 /** Calls of which an event may be missing: the helpdesk knows them, or something of them is in the outbox. */
 const callPages = (ids: readonly string[], orphans: readonly LedgerPage[], { ledger, isToCome }: ReconcilePorts) => {
