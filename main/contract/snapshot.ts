@@ -1,6 +1,6 @@
 /**
  * The one picture that windows, tray and command line draw. It is always sent whole and never patched.
- * Times are wall clock, ms since 1970; sentences are codes with values (domain/words).
+ * Times are wall clock, ms since 1970; sentences are codes with values (domain/messages).
  */
 import { z } from 'zod';
 import { ledgerPage, ledgerStep, state } from '#domain/ledger/page.ts';

@@ -95,3 +95,16 @@ it('asks who connects before it serves, and not for wrong tokens that come witho
   expect((await ask(door.url, '/pair', { body: { name: 'Till 3' } })).code).toBe('other_user');
   await expect(openSocket(door.socketUrl, right)).rejects.toThrow('403');
 });
+
+it('asks who connects before pairing and challenges also while wrong tokens come without end', async () => {
+  let isWelcome = true;
+  const door = await openDoor({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 1 }, async () => isWelcome);
+  const codeOf = async (path: string, body?: object) =>
+    (await ask(door.url, path, { headers: wrong, ...(body === undefined ? {} : { body }) })).code;
+  for (let nth = 0; nth < 4; nth += 1) await codeOf('/status');
+  isWelcome = false;
+  expect(await codeOf('/challenge', { nonce: 'n'.repeat(32) })).toBe('other_user');
+  expect(await codeOf('/pair', { name: 'Till 3' })).toBe('other_user');
+  expect(await codeOf('/pair/some-id')).toBe('other_user');
+  expect(await codeOf('/status')).toBe('too_many_wrong_tokens');
+});

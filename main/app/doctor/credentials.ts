@@ -2,7 +2,7 @@
 import type { Words } from '#domain/messages/message.ts';
 import type { Told } from './check-result.ts';
 
-/** What was made of an answer (helpdesk/answers.ts), as far as it matters here. */
+/** What was made of an answer (helpdesk/parse-response.ts), as far as it matters here. */
 export interface Answered {
   readonly kind: string;
   readonly status?: number | undefined;

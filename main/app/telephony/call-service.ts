@@ -1,6 +1,6 @@
 /**
  * Where lines meet the call machine: a line speaks, the machine decides, what several lines say of one customer call
- * is merged (domain/merge), what the helpdesk should know goes to the outbox, and the call's page is written. What one
+ * is merged (domain/call-correlation), what the helpdesk should know goes to the outbox, and the call's page is written. What one
  * signal makes known is put on disk in one piece, and remembered as told only after that.
  */
 import type { Heard, LineEvent } from '#domain/calls/line-event.ts';

@@ -1,7 +1,7 @@
 /**
  * The ledger: one page for every customer call, look-up and report. What was heard, what was sent,
  * what was answered, and why something was not sent. Pages say codes with values, never sentences:
- * the words are chosen where they are shown (domain/words).
+ * the words are chosen where they are shown (domain/messages).
  */
 import { z } from 'zod';
 import { said } from '../messages/message.ts';

@@ -7,7 +7,7 @@ import type { TransportParts, Transport } from '../transport/transport.ts';
 import { bearerOf, isWrongToken, authenticate, recognise, refuseOtherUsers } from '../transport/authenticate.ts';
 import { isJson, readText } from './read-body.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
-import { type Route, routeOf } from './route.ts';
+import { type Route, needsToken, routeOf } from './route.ts';
 
 /** What is known of a request by the time it is answered, for the log. */
 interface Noted {
@@ -21,7 +21,7 @@ export const openHttpWay = (parts: TransportParts): Transport => {
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = parts.elapsed();
     const noted: Noted = { asked: '-' };
-    const judged = refuseOtherUsers(request, parts);
+    const judged = refuseOtherUsers(request, parts, needsToken(routeOf(request.url ?? '')));
     const answered = judged
       .then((refused) => refused ?? answer(parts, request, response, noted))
       .catch((fault: unknown) => {

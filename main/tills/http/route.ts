@@ -24,3 +24,7 @@ export const routeOf = (url: string): Route | undefined => {
   if (pairingId !== undefined) return { to: 'collect', method: 'GET', pairingId };
   return Object.hasOwn(routes, path) ? routes[path] : undefined;
 };
+
+/** Tills that have no token yet ask for these. */
+const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge']);
+export const needsToken = (route: Route | undefined): boolean => route === undefined || !withoutToken.has(route.to);

@@ -64,7 +64,7 @@ export const openSocketWay = (parts: TransportParts): Transport => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const startedAt = parts.elapsed();
     stream.on('error', () => stream.destroy());
-    const guest = (await refuseOtherUsers(request, parts)) ?? welcome(request);
+    const guest = (await refuseOtherUsers(request, parts, true)) ?? welcome(request);
     if (stream.destroyed) return;
     if (guest.ok) return sockets.handleUpgrade(request, stream, head, (socket) => begin(socket, stream, guest));
     const slowed = isWrongToken(guest)

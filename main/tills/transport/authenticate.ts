@@ -40,21 +40,23 @@ export const recognise = (
   return { ok: true, till };
 };
 
-/** Whoever tries tokens is slowed down (door/slow-down.ts). */
+/** Whoever tries tokens is slowed down (slow-down.ts). */
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
  * Refuses other users of this PC, where the system tells who connects. It is asked once for each connection, and not for
  * wrong tokens that come without end: they are refused anyway, and asking about each would keep a paired till waiting.
+ * `needsToken`: the request is refused without a right token; pairing and challenges are not.
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,
   { connections, isWelcome, slowDown, trust }: Pick<TransportParts, 'connections' | 'isWelcome' | 'slowDown' | 'trust'>,
+  needsToken: boolean,
 ): Promise<Refused | undefined> => {
   const token = bearerOf(headers);
   const till = token === undefined ? undefined : trust.identify(token);
   // While the system is asked, this connection makes no room for those that have shown nothing.
   if (till !== undefined) connections.prove(socket, till.name);
-  const isRefusedAnyway = token !== undefined && till === undefined && slowDown.isFlooded(headers.origin);
+  const isRefusedAnyway = needsToken && token !== undefined && till === undefined && slowDown.isFlooded(headers.origin);
   return isRefusedAnyway || (await isWelcome(socket)) ? undefined : no(refuse('other_user'));
 };

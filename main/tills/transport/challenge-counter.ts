@@ -1,4 +1,4 @@
-/** `{nonce}` → `{proof}`: the app proves itself before a till shows its token (trust/proof.ts). */
+/** `{nonce}` → `{proof}`: the app proves itself before a till shows its token (auth/proof.ts). */
 import { bodies, readBody } from '../service/body.ts';
 import { proofOf } from '../auth/proof.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
