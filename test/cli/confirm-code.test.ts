@@ -70,6 +70,9 @@ it('a window gets no token and names no new address without the code; each code 
   expect(await write(['helpdesk', 'baseUrl'], 'https://evil.example')).toMatchObject({ error: { code: 'confirm' } });
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
+  const line = { kind: 'asterisk-ami', host: '127.0.0.1', username: 'u', secret: 'p' };
+  // The same host as the helpdesk, and yet another program.
+  expect(await write(['lines'], [{ ...line, port: 9 }])).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 
