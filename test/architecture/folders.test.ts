@@ -33,7 +33,7 @@ const mutualImports = (base: string, sources: Sources): readonly string[] => {
       const target = specifier.startsWith('#')
         ? `main/${specifier.slice(1)}`
         : posix.join(posix.dirname(file), specifier);
-      if (!sources.has(target)) continue;
+      if (!target.startsWith(`${base}/`)) continue;
       const [from, to] = [folderOf(base, file), folderOf(base, target)];
       if (from === undefined || to === undefined || from === to) continue;
       found.set(`${from} > ${to}`, `${file} imports ${target}`);
@@ -57,6 +57,14 @@ describe('folders', () => {
       ['main/app/tills/b.ts', "export { a } from '../ledger/a.ts';\n"],
     ]);
     expect(mutualImports('main/app', planted)).toHaveLength(2);
+  });
+
+  it('that import each other are found where one imports data', () => {
+    const planted = new Map([
+      ['renderer/window/i18n/a.ts', "import near from '../view-models/near.json' with { type: 'json' };\n"],
+      ['renderer/window/view-models/b.ts', "import { a } from '../i18n/a.ts';\n"],
+    ]);
+    expect(mutualImports('renderer/window', planted)).toHaveLength(2);
   });
 
   it('hold everything of the app but its types', () => {

@@ -9,7 +9,7 @@ import {
   type CountryCode,
   type MetadataJson,
 } from 'libphonenumber-js/core';
-import near from '../view-models/near-countries.json' with { type: 'json' };
+import near from './near-countries.json' with { type: 'json' };
 
 let countries = near as unknown as MetadataJson;
 export const everyCountry = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { maskDeep } from '#contract/messages.ts';
 import { bodyText, shown } from '../../../renderer/window/view-models/masking.ts';
 import { everyCountry, phoneText } from '../../../renderer/window/i18n/phone-number.ts';
-import near from '../../../renderer/window/view-models/near-countries.json' with { type: 'json' };
+import near from '../../../renderer/window/i18n/near-countries.json' with { type: 'json' };
 
 describe('phone numbers in the first view', () => {
   it('are laid out for the countries around here, and are as they came for others', async () => {
