@@ -9,22 +9,25 @@ import { say } from '#domain/messages/message.ts';
 import type { Host } from '#contract/contract.ts';
 import { hasNewAddress } from './new-address.ts';
 
+/** The calls of a window that need a code. */
+type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
+
 export interface Confirmations {
   /** Of one connection: what another window asks for has a code of its own. */
   readonly forWindow: () => WindowConfirmations;
   readonly confirm: (code: string) => boolean;
-  readonly waiting: () => readonly { readonly code: string; readonly call: string }[];
+  readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
 }
 
 export interface WindowConfirmations {
   /** Throws a `Refusal` with a code until a person has confirmed exactly this call. Good for one call. */
-  readonly need: (call: string, input: unknown) => void;
+  readonly need: (call: ConfirmedCall, input: unknown) => void;
   /** The connection is closed: its codes are good for nothing any more. */
   readonly end: () => void;
 }
 
 interface Asked {
-  readonly call: string;
+  readonly call: ConfirmedCall;
   readonly code: string;
   readonly until: number;
   isConfirmed: boolean;

@@ -224,8 +224,14 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     'window.endSessions': endAll,
     'window.address': addressAndFile,
     'window.confirm': ({ code }) => {
-      if (code === undefined)
-        return { done: true, sentence: say('window.toConfirm'), waiting: [...confirmations.waiting()] };
+      if (code === undefined) {
+        const waiting = confirmations.waiting().map((each) => ({ ...each, sentence: say(`window.asks.${each.call}`) }));
+        return {
+          done: true,
+          sentence: say(waiting.length > 0 ? 'window.toConfirm' : 'window.nothingToConfirm'),
+          waiting,
+        };
+      }
       const isDone = confirmations.confirm(code);
       return { done: isDone, sentence: say(isDone ? 'window.confirmed' : 'window.notConfirmed'), waiting: [] };
     },

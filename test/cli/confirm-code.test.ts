@@ -52,12 +52,13 @@ const asker = (socket: WebSocket) => {
 it('a window gets no token and names no new address without the code; each code is good for one call', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
+  expect((await command(['confirm', '--data', data])).said).toContain('No window in the browser is waiting');
   const refused = await ask('till.pair', pair);
   expect(refused).toMatchObject({ ok: false, error: { code: 'confirm' } });
   const code = refused.error?.sentence.values.code ?? '';
   expect(await ask('window.confirm', { code })).toMatchObject({ ok: false });
   expect((await command(['confirm', '000000', '--data', data])).code).toBe(4);
-  expect((await command(['confirm', '--data', data])).out).toContain(`${code}  till.pair`);
+  expect((await command(['confirm', '--data', data])).out).toContain(`${code}  create a token for a till`);
   expect((await command(['confirm', code, '--data', data])).code).toBe(0);
   expect(await ask('till.pair', { ...pair, name: 'Till 3' })).toMatchObject({ error: { code: 'confirm' } });
   expect(await ask('till.pair', pair)).toMatchObject({ ok: true, output: { token: expect.any(String) as string } });

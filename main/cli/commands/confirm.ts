@@ -1,3 +1,4 @@
+import { inEnglish } from '#contract/format-message.ts';
 import { withApp } from '../call-app.ts';
 import { exitCodes } from '../exit.ts';
 import type { Command } from './command.ts';
@@ -12,7 +13,7 @@ export const confirm: Command = {
       const [code] = positionals;
       const result = await app.call('window.confirm', code === undefined ? {} : { code });
       output.object(result);
-      for (const { code: each, call } of result.waiting) output.line(`${each}  ${call}`);
+      for (const { code: each, sentence } of result.waiting) output.line(`${each}  ${inEnglish(sentence)}`);
       output.say(result.sentence);
       return result.done ? exitCodes.done : exitCodes.refused;
     }),

@@ -188,7 +188,7 @@ export const doctorDe: AreaText<typeof doctorEn> = {
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Der Token lässt sich erraten: {names}',
   'doctor.tillTokens.do':
-    'Geben Sie diesen Kassen in den Einstellungen einen zufälligen Token aus mindestens 16 Zeichen, oder koppeln Sie sie. Bis dahin erhalten sie keinen Nachweis, dass Counterline echt ist.',
+    'Geben Sie diesen Kassen in den Einstellungen einen zufälligen Token aus mindestens 16 Zeichen, oder entfernen Sie sie dort und koppeln Sie sie. Bis dahin erhalten sie keinen Nachweis, dass Counterline echt ist',
   'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',
   'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
   'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',

@@ -170,7 +170,7 @@ export const doctorEn = {
   'doctor.call.stopped': 'The test call was called off',
   'doctor.tillTokens': 'The token can be guessed: {names}',
   'doctor.tillTokens.do':
-    'Give these tills a random token of at least 16 characters in the settings, or pair them. Until then they get no proof that Counterline is genuine.',
+    'Give these tills a random token of at least 16 characters in the settings, or remove them there and pair them. Until then they get no proof that Counterline is genuine',
   'doctor.tillPorts.free': 'The ports for tills are free; {port|plain} will be used',
   'doctor.tillPorts.someTaken': '{port|plain} will be used for tills. Taken: {taken}',
   'doctor.tillPorts.none': 'All ports for tills from {first|plain} to {last|plain} are taken: {taken}',

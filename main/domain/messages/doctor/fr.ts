@@ -184,7 +184,7 @@ export const doctorFr: AreaText<typeof doctorEn> = {
   'doctor.call.stopped': 'L’appel d’essai est interrompu',
   'doctor.tillTokens': 'Le jeton peut être deviné : {names}',
   'doctor.tillTokens.do':
-    'Donnez à ces caisses un jeton aléatoire d’au moins 16 caractères dans les réglages, ou associez-les. D’ici là, elles ne reçoivent aucune preuve que Counterline est authentique.',
+    'Donnez à ces caisses un jeton aléatoire d’au moins 16 caractères dans les réglages, ou retirez-les des réglages et associez-les. D’ici là, elles ne reçoivent aucune preuve que Counterline est authentique',
   'doctor.tillPorts.free': 'Les ports pour les caisses sont libres ; {port|plain} sera utilisé',
   'doctor.tillPorts.someTaken': '{port|plain} sera utilisé pour les caisses. Occupés : {taken}',
   'doctor.tillPorts.none': 'Tous les ports pour les caisses, de {first|plain} à {last|plain}, sont occupés : {taken}',

@@ -180,7 +180,7 @@ export const doctorNl: AreaText<typeof doctorEn> = {
   'doctor.call.stopped': 'Het proefgesprek is afgebroken',
   'doctor.tillTokens': 'Het token is te raden: {names}',
   'doctor.tillTokens.do':
-    'Geef deze kassa’s in de instellingen een willekeurig token van minstens 16 tekens, of koppel ze. Tot dan krijgen ze geen bewijs dat Counterline echt is.',
+    'Geef deze kassa’s in de instellingen een willekeurig token van minstens 16 tekens, of verwijder ze daar en koppel ze. Tot dan krijgen ze geen bewijs dat Counterline echt is',
   'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij; {port|plain} wordt gebruikt',
   'doctor.tillPorts.someTaken': 'Voor kassa’s wordt {port|plain} gebruikt. Bezet: {taken}',
   'doctor.tillPorts.none': 'Alle poorten voor kassa’s van {first|plain} tot {last|plain} zijn bezet: {taken}',

@@ -62,6 +62,6 @@ export const doorDe: AreaText<typeof doorEn> = {
   'door.noPort':
     'Die Ports {ports} sind auf diesem PC alle belegt, deshalb kann sich keine Kasse verbinden. Schließen Sie das Programm, das sie nutzt.',
   'door.guessableToken':
-    'Der Token der Kasse „{name}“ lässt sich erraten. Geben Sie ihr einen neuen, etwa indem Sie die Kasse koppeln.',
+    'Der Token der Kasse „{name}“ lässt sich erraten. Tragen Sie in den Einstellungen einen zufälligen Token ein, oder entfernen Sie die Kasse dort und koppeln Sie sie.',
   'door.unwritable': 'Der Postausgang kann nicht geschrieben werden.',
 };

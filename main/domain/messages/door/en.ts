@@ -53,6 +53,6 @@ export const doorEn = {
   'door.noPort':
     'The ports {ports} are all taken on this PC, so no till can connect. Close the program that uses them.',
   'door.guessableToken':
-    'The token of the till “{name}” can be guessed. Give it a new one, for example by pairing the till.',
+    'The token of the till “{name}” can be guessed. Enter a random token in the settings, or remove the till there and pair it.',
   'door.unwritable': 'The outbox cannot be written.',
 } as const;

@@ -60,6 +60,6 @@ export const doorFr: AreaText<typeof doorEn> = {
   'door.noPort':
     'Les ports {ports} sont tous occupés sur ce PC, donc aucune caisse ne peut se connecter. Fermez le programme qui les utilise.',
   'door.guessableToken':
-    'Le jeton de la caisse « {name} » peut être deviné. Donnez-lui-en un nouveau, par exemple en associant la caisse.',
+    'Le jeton de la caisse « {name} » peut être deviné. Saisissez un jeton aléatoire dans les réglages, ou retirez la caisse des réglages et associez-la.',
   'door.unwritable': 'La file d’envoi ne peut pas être écrite.',
 };

@@ -57,6 +57,6 @@ export const doorNl: AreaText<typeof doorEn> = {
   'door.noPort':
     'De poorten {ports} zijn op deze pc allemaal bezet, dus geen kassa kan verbinding maken. Sluit het programma dat ze gebruikt.',
   'door.guessableToken':
-    'Het token van kassa “{name}” is te raden. Geef de kassa een nieuw token, bijvoorbeeld door haar te koppelen.',
+    'Het token van kassa “{name}” is te raden. Voer in de instellingen een willekeurig token in, of verwijder de kassa daar en koppel die.',
   'door.unwritable': 'De uitgaande wachtrij kan niet worden opgeslagen.',
 };
