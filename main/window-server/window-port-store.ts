@@ -1,6 +1,7 @@
 /**
- * A window that is still open finds the app after its next start at the same port, and offers to open a new one. The
- * port is kept in `window.json` in the data folder. Sessions are not kept: each start ends them.
+ * A window that is still open finds the app after its next start at the port of before, and offers to open a new one.
+ * The port is kept in `window.json` in the data folder. Sessions are not kept, and windows get a new port at each start:
+ * a program that took the old one meanwhile may have left a service worker there, which would see every new link.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -34,15 +35,4 @@ export const openWindowPortStore = (
       }
     },
   };
-};
-
-/** `wanted`: named by a person, and then no other. Else that of the last start, if nobody has taken it since. */
-export const openAtPort = async <Door>(
-  wanted: number | undefined,
-  memory: Pick<WindowPortStore, 'port'>,
-  open: (port: number) => Promise<Door>,
-): Promise<Door> => {
-  const last = memory.port();
-  if (wanted !== undefined || last === undefined) return open(wanted ?? 0);
-  return open(last).catch(() => open(0));
 };

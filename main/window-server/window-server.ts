@@ -33,6 +33,8 @@ export interface WindowServer {
 
 export interface WindowServerOptions {
   readonly port: number;
+  /** Of the start before: a tab that is still open finds the app there, and can only ask for a new window. */
+  readonly formerPort?: number | undefined;
   readonly pagesDir: string;
   /** For files that lead a browser to the window. */
   readonly dataDir: string;
@@ -112,7 +114,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
       refused('connection', reason);
       end(status, told(code));
     };
-    if (!isOwnRequest(request, port)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
+    if (!isOwnRequest(request)) return turnAway(403, 'wrong_origin', 'window.wrongOrigin');
     if (request.method === 'POST' && request.url === openAgainPath && request.headers.origin !== undefined)
       return end(openAgain() ? 204 : 503, '');
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -146,31 +148,35 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     }
   };
 
-  const server = createServer(bounds, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      log('window door', error);
-      response.destroy();
+  const createWindowHttpServer = (isFormer = false): Server => {
+    const server = createServer(bounds, (request, response) => {
+      serve(request, response).catch((error: unknown) => {
+        log('window door', error);
+        response.destroy();
+      });
     });
-  });
-  const connections = boundConnections(server, limits);
-  server.on('upgrade', (request, socket, head) => {
-    // From here on nobody else listens: a stranger's reset would end the app.
-    socket.on('error', () => socket.destroy());
-    const turnAway = (status: string, reason: string): void => {
-      refused('connection', reason);
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
-    };
-    if (!isOwnRequest(request, port)) return turnAway('403 Forbidden', 'wrong_origin');
-    const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
-    if (url === null) return turnAway('400 Bad Request', 'no_address');
-    if (url.pathname !== '/window') return turnAway('403 Forbidden', 'wrong_path');
-    if (sockets.clients.size - strangers.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
-    sockets.handleUpgrade(request, socket, head, (client) =>
-      waitForSession(client, () => connections.prove(request.socket, 'window')),
-    );
-  });
+    const connections = boundConnections(server, limits);
+    server.on('upgrade', (request, socket, head) => {
+      // From here on nobody else listens: a stranger's reset would end the app.
+      socket.on('error', () => socket.destroy());
+      const turnAway = (status: string, reason: string): void => {
+        refused('connection', reason);
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
+      };
+      if (!isOwnRequest(request)) return turnAway('403 Forbidden', 'wrong_origin');
+      const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+      if (url === null) return turnAway('400 Bad Request', 'no_address');
+      if (url.pathname !== '/window') return turnAway('403 Forbidden', 'wrong_path');
+      if (sockets.clients.size - strangers.size >= watchersAtMost) return turnAway('403 Forbidden', 'too_many');
+      sockets.handleUpgrade(request, socket, head, (client) =>
+        waitForSession(client, isFormer, () => connections.prove(request.socket, 'window')),
+      );
+    });
+    options.localUsers?.guard(server, { server: 'window' });
+    return server;
+  };
 
-  const waitForSession = (client: WebSocket, prove: () => void): void => {
+  const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
     // A connection that shows no session never keeps out one that will.
     if (strangers.size >= strangersAtMost) strangers.values().next().value?.terminate();
@@ -184,7 +190,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     client.once('message', (data) => {
       end();
       const frame = openingFrame.safeParse(parseJson((data as Buffer).toString('utf8')));
-      const opened = frame.success ? sessions.open(frame.data.open) : undefined;
+      const opened = frame.success && !isFormer ? sessions.open(frame.data.open) : undefined;
       if (opened !== undefined) {
         prove();
         return welcome(client, opened);
@@ -237,8 +243,12 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     },
   });
 
-  options.localUsers?.guard(server, { server: 'window' });
-  await listen(server, options.port);
+  const former = await listenAtFormerPort(() => createWindowHttpServer(true), options.formerPort);
+  const server = createWindowHttpServer();
+  await listen(server, options.port).catch((error: unknown) => {
+    former?.close();
+    throw error;
+  });
   ({ port } = server.address() as AddressInfo);
   const programs =
     options.programs === undefined
@@ -267,11 +277,25 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     close: async () => {
       files?.removeAll();
       for (const client of sockets.clients) client.terminate();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([server, former].map(closeServer));
       await programs?.close();
     },
   };
+};
+
+/** Undefined: there was no such port, or another program has taken it meanwhile. */
+const listenAtFormerPort = async (create: () => Server, port: number | undefined): Promise<Server | undefined> => {
+  if (port === undefined) return undefined;
+  const server = create();
+  return listen(server, port).then(
+    () => server,
+    () => undefined,
+  );
+};
+
+const closeServer = async (server: Server | undefined): Promise<void> => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve)));
 };
 
 const listen = async (server: Server, port: number): Promise<void> => {

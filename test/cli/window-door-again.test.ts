@@ -1,9 +1,9 @@
-/** A window that is still open when the app ends: the next start has its port again, and no session of it. */
+/** A window that is still open when the app ends: the next start answers at its port, and has no session of it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
-import { openAtPort, openWindowPortStore } from '#window-server/window-port-store.ts';
+import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { connectWindow, linkIn, show } from './window-client.ts';
 import { noting, openDoorTo, openPages } from './window-door-stage.ts';
 
@@ -20,9 +20,12 @@ afterAll(async () => {
 
 describe('a window that stays open while the app is ended and started', () => {
   let now = Date.now();
-  const openWith = (port: number) =>
+  let opens = 0;
+  const openWith = (port: number, formerPort?: number) =>
     openWindowServer({
       port,
+      formerPort,
+      openInBrowser: () => (opens += 1) > 0,
       pagesDir: pages,
       dataDir: pages,
       localToken: 'another start, another token',
@@ -75,17 +78,27 @@ describe('a window that stays open while the app is ended and started', () => {
     await opened.close();
   });
 
-  it('opens at the port of before, at any other where that is taken, and only at the one that is named', async () => {
-    const kept = (port?: number) => ({ port: () => port });
-    const at = async (wanted: number | undefined, last: number | undefined): Promise<number> => {
-      const opened = await openAtPort(wanted, kept(last), openWith);
-      await opened.close();
-      return opened.port;
-    };
-    const free = await at(undefined, undefined);
-    expect(await at(undefined, free)).toBe(free);
-    expect(await at(undefined, door.port)).not.toBe(door.port);
-    await expect(at(door.port, free)).rejects.toThrow('EADDRINUSE');
+  it('answers at the port of before, which opens new windows and takes no link and no session', async () => {
+    const first = await openWith(0);
+    await first.close();
+    const next = await openWith(0, first.port);
+    expect(next.port).not.toBe(first.port);
+    const session = await sessionOf(next);
+    expect(await showTo(first.port, { session })).toBe(4401);
+    expect(await showTo(first.port, { link: linkIn(next.address()) })).toBe(4401);
+    expect(await showTo(next.port, { session })).toEqual({ opened: { session } });
+    const page = `http://127.0.0.1:${first.port}`;
+    const asked = await fetch(`${page}/open-again`, { method: 'POST', headers: { Origin: page } });
+    expect([asked.status, opens]).toEqual([204, 1]);
+    await next.close();
+    await expect(fetch(page)).rejects.toThrow('fetch failed');
+  });
+
+  it('opens where another program has taken the port of before, and only at the port that is named', async () => {
+    const opened = await openWith(0, door.port);
+    expect(opened.port).not.toBe(door.port);
+    await opened.close();
+    await expect(openWith(door.port)).rejects.toThrow('EADDRINUSE');
   });
 
   it('remembers a port, and nothing of a file that is none; sessions of older versions are not read', () => {

@@ -64,3 +64,35 @@ it('a listener on another port sees no session, and one on the old port sees non
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   expect(await show(socket, { session })).toBe(4401);
 });
+
+it('a service worker that another program has left at the old port sees no link of the next start', async () => {
+  const folder = await freshFolder();
+  onTestFinished(folder.remove);
+  const run = ['run', '--practice', '--data', folder.path];
+  const app = await startProgram(run);
+  const { port } = new URL(app.ready['windowUrl'] ?? '');
+  await app.end();
+  const worker = `addEventListener('fetch', (event) => event.respondWith(new Response('<title>stolen</title>', { headers: { 'Content-Type': 'text/html' } })))`;
+  const page = `<script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => (document.title = 'left'))</script>`;
+  const thief = createServer((request, response) => {
+    const isWorker = request.url === '/worker.js';
+    response.setHeader('Content-Type', isWorker ? 'text/javascript' : 'text/html').end(isWorker ? worker : page);
+  });
+  await new Promise<void>((resolve) => void thief.listen(Number(port), '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
+  onTestFinished(() => browser.close());
+  const profile = await browser.newContext();
+  const tab = await profile.newPage();
+  tab.setDefaultTimeout(pagePatienceMs);
+  await tab.goto(`http://127.0.0.1:${port}/`);
+  await tab.waitForFunction(() => document.title === 'left');
+  thief.closeAllConnections();
+  await new Promise((resolve) => thief.close(resolve));
+
+  const again = await startProgram(run);
+  onTestFinished(async () => void (await again.end()));
+  await tab.goto(`http://127.0.0.1:${port}/`);
+  expect(await tab.title()).toBe('stolen');
+  await tab.goto(again.ready['windowUrl'] ?? '');
+  await tab.getByRole('link', { name: 'Practice' }).waitFor();
+});

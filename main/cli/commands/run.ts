@@ -19,7 +19,7 @@ import { systemCertificates } from '#platform/system-certificates.ts';
 import { version } from '../version.ts';
 import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
 import { programSocketFor } from '#window-server/program-socket.ts';
-import { openAtPort, openWindowPortStore } from '#window-server/window-port-store.ts';
+import { openWindowPortStore } from '#window-server/window-port-store.ts';
 import { openInBrowser } from '../open-browser.ts';
 import { pagesDir } from '../pages-dir.ts';
 import { lockOrOpenWindow } from '../already-running.ts';
@@ -97,6 +97,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
   const openAt = (port: number): Promise<WindowServer> =>
     openWindowServer({
       port,
+      formerPort: windowPort === undefined ? memory.port() : undefined,
       pagesDir: join(pagesDir(), 'window'),
       dataDir,
       localToken: token,
@@ -114,8 +115,7 @@ const runLocked = async (given: Given, http: ReturnType<typeof createNodeHttp>):
         beat(count > 0);
       },
     });
-  // A window that is still open finds the app again.
-  const door = await openAtPort(windowPort, memory, openAt).catch(async (error: unknown) => {
+  const door = await openAt(windowPort ?? 0).catch(async (error: unknown) => {
     await begun.close();
     throw new Exit(
       exitCodes.refused,
