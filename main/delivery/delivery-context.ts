@@ -8,7 +8,7 @@ import type { OutboxStore } from './outbox-store.ts';
 import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.ts';
 
 export interface DeliveryContext {
-  readonly shelf: OutboxStore;
+  readonly store: OutboxStore;
   readonly budget: Budget;
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
@@ -53,11 +53,11 @@ export const stepFacts = (row: Row, now: Moment, attempt = row.attempts): StepFa
 
 export const createDeliveryContext = (
   options: DeliveryOptions,
-  parts: Pick<DeliveryContext, 'shelf' | 'budget' | 'wake' | 'changed'>,
+  parts: Pick<DeliveryContext, 'store' | 'budget' | 'wake' | 'changed'>,
 ): DeliveryContext => ({
   ...parts,
   failures: createItemFailures(),
-  moment: momentOf(options.clock, parts.shelf),
+  moment: momentOf(options.clock, parts.store),
   random: options.random ?? Math.random,
   provenMs: () => Math.min(options.clock.wallMs(), options.provenMs?.() ?? Infinity),
   stillUp: options.stillUp,
@@ -77,8 +77,8 @@ export const createDeliveryContext = (
   },
 });
 
-const momentOf = (clock: Clock, shelf: OutboxStore) => (): Moment => ({
+const momentOf = (clock: Clock, store: OutboxStore) => (): Moment => ({
   wallMs: clock.wallMs(),
   monotonicMs: clock.monotonicMs(),
-  boot: shelf.boot(),
+  boot: store.boot(),
 });

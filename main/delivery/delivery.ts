@@ -40,13 +40,13 @@ export const createDelivery = (options: DeliveryOptions): Opened => {
   try {
     return { ok: true, delivery: openOn(opened, options) };
   } catch (error) {
-    opened.shelf.close();
+    opened.store.close();
     throw error;
   }
 };
 
 const openOn = (
-  { shelf, recovered }: Extract<ReturnType<typeof openOutboxStore>, { ok: true }>,
+  { store, recovered }: Extract<ReturnType<typeof openOutboxStore>, { ok: true }>,
   options: DeliveryOptions,
 ): Delivery => {
   const { clock } = options;
@@ -60,40 +60,48 @@ const openOn = (
     },
   );
   /** The share that was in force is known after a kill, so that a lower one is recognised. */
-  const savePace = (): void => void shelf.run((outbox) => outbox.savePace(budget.pace(), works.moment()));
+  const savePace = (): void => void store.run((outbox) => outbox.savePace(budget.pace(), context.moment()));
 
-  const wake = oncePer(queueMicrotask)(() => governor.pump());
+  const wake = oncePer(queueMicrotask)(() => scheduler.pump());
   const tell = oncePer(setImmediate)(options.onChange);
   const changed = (): void => {
     status.changed();
     tell();
   };
-  const works = createDeliveryContext(options, { shelf, budget, wake, changed });
-  const status = createStatus(works);
-  const asks = createPendingLookups();
-  const directs = createDirectRequests();
-  const sending = createSender(works, () => governor.pump());
-  const asking = createLookupEndings(works, asks, sending.isUnderWay);
-  const errands = createRequestRunner({ works, asks, asking, directs, sending });
-  const perishing = createExpirySweeper(works);
-  const governor = createScheduler({ works, asks, asking, directs, sending, errands, perishing });
-  const intake = createEnqueue({ works, asks, asking, directs });
+  const context = createDeliveryContext(options, { store, budget, wake, changed });
+  const status = createStatus(context);
+  const pendingLookups = createPendingLookups();
+  const directRequests = createDirectRequests();
+  const sending = createSender(context, () => scheduler.pump());
+  const lookupEndings = createLookupEndings(context, pendingLookups, sending.isUnderWay);
+  const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending });
+  const expiry = createExpirySweeper(context);
+  const scheduler = createScheduler({
+    context,
+    pendingLookups,
+    lookupEndings,
+    directRequests,
+    sending,
+    runner,
+    expiry,
+  });
+  const intake = createEnqueue({ context, pendingLookups, lookupEndings, directRequests });
   if (recovered.pace?.share !== budget.pace().share) savePace();
   queueMicrotask(() => {
-    reportRecovery(works, recovered);
+    reportRecovery(context, recovered);
     wake();
   });
 
   const decideAndGo = (id: string, decision: 'retry' | 'discard'): boolean => {
-    const done = applyDecision(works, id, decision);
-    if (done) works.failures.forget(Number(id));
+    const done = applyDecision(context, id, decision);
+    if (done) context.failures.forget(Number(id));
     wake();
     return done;
   };
   const reopen = (): void => {
-    works.now.gate = openGate;
+    context.now.gate = openGate;
     changed();
-    governor.tryNow();
+    scheduler.tryNow();
   };
 
   const delivery: Delivery = {
@@ -102,55 +110,58 @@ const openOn = (
     direct: intake.direct,
     retry: (id) => decideAndGo(id, 'retry'),
     discard: (id) => decideAndGo(id, 'discard'),
-    ...createOutboxViews(works),
-    ledgerIds: () => known(shelf.run((outbox) => outbox.ledgerIds())) ?? [],
-    lastItem: () => known(shelf.run((outbox) => outbox.lastItem())),
-    isKnownCall: (callId) => known(shelf.run((outbox) => outbox.group(callId).fate)) === 'accepted',
+    ...createOutboxViews(context),
+    ledgerIds: () => known(store.run((outbox) => outbox.ledgerIds())) ?? [],
+    lastItem: () => known(store.run((outbox) => outbox.lastItem())),
+    isKnownCall: (callId) => known(store.run((outbox) => outbox.group(callId).fate)) === 'accepted',
     counts: status.counts,
     status: status.status,
-    leaveOut: (id, keys) => leaveOut(works, id, keys),
+    leaveOut: (id, keys) => leaveOut(context, id, keys),
     importFrom: (file, newerKeys = (reports) => reports.map(() => [])) => {
-      const imported = shelf.importFrom(file, newerKeys);
+      const imported = store.importFrom(file, newerKeys);
       changed();
       wake();
       return imported.ok ? imported.value : undefined;
     },
     tryNow: reopen,
     pause: (untilMs) => {
-      const now = works.moment();
-      works.now.pause = { untilWallMs: untilMs, untilMonotonicMs: now.monotonicMs + Math.max(0, untilMs - now.wallMs) };
+      const now = context.moment();
+      context.now.pause = {
+        untilWallMs: untilMs,
+        untilMonotonicMs: now.monotonicMs + Math.max(0, untilMs - now.wallMs),
+      };
       intake.endWaiting('paused', say('reason.paused'));
       changed();
     },
     resume: () => {
-      works.now.pause = undefined;
+      context.now.pause = undefined;
       changed();
       wake();
     },
     setClient: (client) => {
-      works.now.client = client;
+      context.now.client = client;
       if (client === undefined) intake.endWaiting('no_helpdesk', say('reason.noHelpdesk'));
       reopen();
     },
     setLimits: (limits) => {
       const before = budget.pace();
-      budget.setLimits(partsOf(limits), works.moment().monotonicMs);
+      budget.setLimits(partsOf(limits), context.moment().monotonicMs);
       if (budget.pace().share !== before.share) savePace();
       changed();
       wake();
     },
     setPolicies: (policies) => {
-      works.now.policies = policies;
+      context.now.policies = policies;
       wake();
     },
     close: async () => {
-      works.now.closing = true;
-      governor.stop();
+      context.now.closing = true;
+      scheduler.stop();
       intake.endWaiting('closing', say('reason.ending'));
-      const patience = setTimeout(sending.abortAll, closingMs);
+      const closeTimer = setTimeout(sending.abortAll, closingMs);
       await sending.idle();
-      clearTimeout(patience);
-      shelf.close();
+      clearTimeout(closeTimer);
+      store.close();
     },
   };
   return delivery;

@@ -20,47 +20,47 @@ export interface Enqueue extends Pick<Delivery, 'put' | 'ask' | 'direct'> {
   readonly endWaiting: (reason: VerdictReason, words: Said) => void;
 }
 export interface EnqueueParts {
-  readonly works: DeliveryContext;
-  readonly asks: PendingLookups;
-  readonly asking: LookupEndings;
-  readonly directs: DirectRequests;
+  readonly context: DeliveryContext;
+  readonly pendingLookups: PendingLookups;
+  readonly lookupEndings: LookupEndings;
+  readonly directRequests: DirectRequests;
 }
 
-export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): Enqueue => {
+export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
   /** Why nothing can go now, whatever it is. */
   const obstacle = (): readonly [VerdictReason, Said] | undefined => {
-    if (works.now.closing) return ['closing', say('reason.ending')];
-    if (isPaused(works.now.pause, works.moment())) return ['paused', say('reason.paused')];
-    if (works.now.client === undefined) return ['no_helpdesk', say('reason.noHelpdesk')];
-    const fault = works.shelf.fault();
+    if (context.now.closing) return ['closing', say('reason.ending')];
+    if (isPaused(context.now.pause, context.moment())) return ['paused', say('reason.paused')];
+    if (context.now.client === undefined) return ['no_helpdesk', say('reason.noHelpdesk')];
+    const fault = context.store.fault();
     return fault === undefined ? undefined : ['disk', fault.reason];
   };
 
   const put = (drafts: readonly Draft[]): readonly string[] => {
-    if (works.now.closing) throw new OutboxUnwritable('closed', say('reason.ending'));
-    const now = works.moment();
+    if (context.now.closing) throw new OutboxUnwritable('closed', say('reason.ending'));
+    const now = context.moment();
     const rows = drafts.map((draft) => rowOf(draft, now));
     if (rows.some((row) => row.body.length > longestBody))
       throw new OutboxUnwritable('too_large', say('reason.tooLarge', { mib: longestBody / 1024 / 1024 }));
-    const ran = works.shelf.run((outbox) =>
+    const ran = context.store.run((outbox) =>
       outbox.exceeds(mostItems - rows.length) ? 'full' : outbox.put(rows, placeOf),
     );
     if (!ran.ok) {
-      const fault = works.shelf.fault();
-      works.changed();
-      works.wake();
+      const fault = context.store.fault();
+      context.changed();
+      context.wake();
       throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.reason ?? say('reason.disk'));
     }
     if (ran.value === 'full') throw new OutboxUnwritable('outbox_full', say('reason.outboxFull', { count: mostItems }));
     for (const { row, dropped } of ran.value) {
-      if (dropped) works.say({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
-      else if (row.state === 'late') works.say({ ...stepFacts(row, now), kind: 'late' });
+      if (dropped) context.say({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
+      else if (row.state === 'late') context.say({ ...stepFacts(row, now), kind: 'late' });
       else if (row.state === 'parked')
-        works.say({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });
-      if (row.lane === 0 && row.state === 'waiting') works.now.gate = popCame(works.now.gate);
+        context.say({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });
+      if (row.lane === 0 && row.state === 'waiting') context.now.gate = popCame(context.now.gate);
     }
-    works.changed();
-    works.wake();
+    context.changed();
+    context.wake();
     return ran.value.map(({ row }) => String(row.seq));
   };
 
@@ -68,10 +68,10 @@ export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): E
     const refuse = (reason: VerdictReason): Promise<Verdict> => Promise.resolve({ result: 'refused', reason });
     const stopped = obstacle();
     if (stopped !== undefined) return refuse(stopped[0]);
-    if (works.now.gate.refused.secret !== undefined) return refuse('unauthorised');
+    if (context.now.gate.refused.secret !== undefined) return refuse('unauthorised');
     if (signal?.aborted) return refuse('cancelled');
-    const now = works.moment();
-    const left = works.now.policies.lookupFreshSeconds * 1000 - ageAtMost(rowOf(draft, now), now);
+    const now = context.moment();
+    const left = context.now.policies.lookupFreshSeconds * 1000 - ageAtMost(rowOf(draft, now), now);
     if (left <= 0) return refuse('expired');
     let seq: number;
     try {
@@ -81,9 +81,9 @@ export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): E
       throw error;
     }
     return new Promise((resolve) => {
-      const cancel = (): void => asking.cancel(entry);
+      const cancel = (): void => lookupEndings.cancel(entry);
       const deadline = { monotonicMs: now.monotonicMs + left, wallMs: now.wallMs + left };
-      const entry = asks.open(seq, deadline, (verdict) => {
+      const entry = pendingLookups.open(seq, deadline, (verdict) => {
         signal?.removeEventListener('abort', cancel);
         resolve(verdict);
       });
@@ -94,12 +94,12 @@ export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): E
   const direct: Delivery['direct'] = (operation, request, options) => {
     const stopped = obstacle();
     if (stopped !== undefined) return Promise.resolve(notSent(...stopped));
-    if (options.class === 'person' && !mayAsk(works.now.gate, works.moment().monotonicMs))
+    if (options.class === 'person' && !mayAsk(context.now.gate, context.moment().monotonicMs))
       return Promise.resolve(notSent('unauthorised', say('reason.key')));
     return new Promise<Answer>((resolve) => {
-      directs.add({ operation, request, class: options.class, settle: resolve }, works.moment().monotonicMs);
-      if (options.class === 'person') works.now.gate = popCame(works.now.gate);
-      works.wake();
+      directRequests.add({ operation, request, class: options.class, settle: resolve }, context.moment().monotonicMs);
+      if (options.class === 'person') context.now.gate = popCame(context.now.gate);
+      context.wake();
     });
   };
 
@@ -108,8 +108,8 @@ export const createEnqueue = ({ works, asks, asking, directs }: EnqueueParts): E
     ask,
     direct,
     endWaiting: (reason, words) => {
-      asking.endWaiting(reason);
-      directs.endAll(notSent(reason, words));
+      lookupEndings.endWaiting(reason);
+      directRequests.endAll(notSent(reason, words));
     },
   };
 };

@@ -33,7 +33,7 @@ export interface ExpirySweeper {
   readonly isTooLate: (row: Row) => boolean;
 }
 
-export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
+export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => {
   let lookAt = -Infinity;
   let tidyAt = -Infinity;
   let releaseAt = -Infinity;
@@ -41,9 +41,9 @@ export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
 
   /** Several calls in one write: each row is the first of its own call. */
   const hold = (late: readonly Row[]): void => {
-    const now = works.moment();
-    const discard = works.now.policies.lateCalls === 'discard';
-    const held = works.shelf.run((outbox) => {
+    const now = context.moment();
+    const discard = context.now.policies.lateCalls === 'discard';
+    const held = context.store.run((outbox) => {
       const calls = late.map((row) => {
         const group = outbox.group(row.grp);
         return { group, rows: heldWith(row, group) };
@@ -56,15 +56,15 @@ export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
     });
     if (!held.ok) return;
     for (const row of held.value)
-      works.say({ ...stepFacts(row, now), ...(discard ? { kind: 'discarded', by: 'policy' } : { kind: 'late' }) });
-    works.changed();
+      context.say({ ...stepFacts(row, now), ...(discard ? { kind: 'discarded', by: 'policy' } : { kind: 'late' }) });
+    context.changed();
   };
   const lateOf = (rows: readonly Row[]): readonly Row[] => {
-    const now = works.moment();
-    return rows.filter((row) => isLate(row, now, works.now.policies, works.stillUp));
+    const now = context.moment();
+    return rows.filter((row) => isLate(row, now, context.now.policies, context.stillUp));
   };
   /** Those that may be late, oldest first: a portion of them. */
-  const perishable = (): Ran<readonly Row[]> => works.shelf.run((outbox) => outbox.perishable(portion));
+  const perishable = (): Ran<readonly Row[]> => context.store.run((outbox) => outbox.perishable(portion));
   /** Where one is late, its neighbours are, too: they are held in the same write, not one after the other. */
   const isTooLate = (row: Row): boolean => {
     if (lateOf([row]).length === 0) return false;
@@ -79,59 +79,59 @@ export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
     const rows = perishable();
     const late = rows.ok ? lateOf(rows.value) : [];
     if (late.length > 0) hold(late);
-    if (late.length === portion && works.shelf.fault() === undefined) return 0;
+    if (late.length === portion && context.store.fault() === undefined) return 0;
     return rows.ok && rows.value.length > 0 ? lookEveryMs : idleLookEveryMs;
   };
   const tidy = (): void => {
-    const now = works.moment();
-    const { policies } = works.now;
-    const old = works.shelf.run((outbox) => {
-      const proven = { ...now, wallMs: works.provenMs() };
+    const now = context.moment();
+    const { policies } = context.now;
+    const old = context.store.run((outbox) => {
+      const proven = { ...now, wallMs: context.provenMs() };
       const rows = outbox.mortal().filter((row) => isOutlived(row, proven, policies));
       outbox.apply(rows.map(gone), now);
       outbox.tidy(proven, policies.keepDays * 86_400_000);
       return rows;
     });
     if (!old.ok || old.value.length === 0) return;
-    for (const row of old.value) works.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
-    works.changed();
+    for (const row of old.value) context.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
+    context.changed();
   };
   const letOneGo = (): void => {
-    const now = works.moment();
-    const released = works.shelf.run((outbox) => {
+    const now = context.moment();
+    const released = context.store.run((outbox) => {
       const late = outbox.oldestLate();
       const rows = late === undefined ? [] : decidedWith(late, outbox.group(late.grp));
       if (rows.length > 0) outbox.apply(releasing(rows), now);
       return rows;
     });
     if (!released.ok || released.value.length === 0) return;
-    for (const row of released.value) works.say({ ...stepFacts(row, now), kind: 'released', by: 'policy' });
-    works.changed();
+    for (const row of released.value) context.say({ ...stepFacts(row, now), kind: 'released', by: 'policy' });
+    context.changed();
   };
 
   const wait = (rows: readonly Row[]): void => {
-    const now = works.moment();
-    works.shelf.run((outbox) => {
+    const now = context.moment();
+    context.store.run((outbox) => {
       const free = rows.filter(({ seq }) => !outbox.isOvertaken(seq));
       outbox.apply(
         free.map((row) => moved(row, 'waiting', readWhy(row.why))),
         now,
       );
     });
-    works.changed();
+    context.changed();
   };
   const failing = (): readonly Row[] => {
-    const rows = works.shelf.run((outbox) => outbox.failing(portion));
+    const rows = context.store.run((outbox) => outbox.failing(portion));
     return rows.ok ? rows.value : [];
   };
   /** One of those that are set aside, when its time is over. */
   const retryFailing = (now: number): void => {
     const rows = failing();
     for (const row of rows)
-      if (works.failures.of(row.seq) === undefined)
-        works.failures.restore(row, now + failingAfterStartMs * (1 + works.random()));
-    const due = rows.filter(({ seq }) => (works.failures.of(seq)?.until ?? Infinity) <= now);
-    const free = works.shelf.run((outbox) => due.find(({ seq }) => !outbox.isOvertaken(seq)));
+      if (context.failures.of(row.seq) === undefined)
+        context.failures.restore(row, now + failingAfterStartMs * (1 + context.random()));
+    const due = rows.filter(({ seq }) => (context.failures.of(seq)?.until ?? Infinity) <= now);
+    const free = context.store.run((outbox) => due.find(({ seq }) => !outbox.isOvertaken(seq)));
     if (free.ok && free.value !== undefined) wait([free.value]);
   };
 
@@ -148,12 +148,12 @@ export const createExpirySweeper = (works: DeliveryContext): ExpirySweeper => {
         if (tidyAt !== -Infinity) tidy();
         tidyAt = now + (tidyAt === -Infinity ? 60_000 : tidyEveryMs);
       }
-      if (now >= failingAt && shownGate(works).gate === 'open') {
+      if (now >= failingAt && shownGate(context).gate === 'open') {
         failingAt = now + failingEveryMs;
         retryFailing(now);
       }
-      const sends = works.now.policies.lateCalls === 'send';
-      if (sends && now >= releaseAt && !works.talking() && shownGate(works).gate === 'open') {
+      const sends = context.now.policies.lateCalls === 'send';
+      if (sends && now >= releaseAt && !context.talking() && shownGate(context).gate === 'open') {
         releaseAt = now + lateEveryMs;
         letOneGo();
       }

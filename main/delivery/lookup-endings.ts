@@ -19,46 +19,46 @@ export interface LookupEndings {
 }
 
 export const createLookupEndings = (
-  works: DeliveryContext,
-  asks: PendingLookups,
+  context: DeliveryContext,
+  pendingLookups: PendingLookups,
   isUnderWay: (abort: AbortController) => boolean,
 ): LookupEndings => {
   const remove = (seq: number, by: 'caller' | 'time'): void => {
-    const now = works.moment();
-    const removed = works.shelf.run((outbox) => {
+    const now = context.moment();
+    const removed = context.store.run((outbox) => {
       const row = outbox.row(seq);
       if (row !== undefined) outbox.apply([gone(row)], now);
       return row;
     });
     if (!removed.ok || removed.value === undefined) return;
     const facts = stepFacts(removed.value, now);
-    works.say(
+    context.say(
       by === 'caller'
         ? { ...facts, kind: 'discarded', by }
         : { ...facts, kind: 'expired', why: readWhy(removed.value.why) },
     );
-    works.changed();
+    context.changed();
   };
   /** A look-up under way cannot be called back: then nobody can be sure. */
   const end = (ask: PendingLookup, reason: VerdictReason): void => {
-    if (isUnderWay(ask.abort)) return asks.settle(ask.seq, 'unsure', 'no_answer');
+    if (isUnderWay(ask.abort)) return pendingLookups.settle(ask.seq, 'unsure', 'no_answer');
     remove(ask.seq, reason === 'cancelled' ? 'caller' : 'time');
-    asks.settle(ask.seq, 'refused', reason);
+    pendingLookups.settle(ask.seq, 'refused', reason);
   };
   const expire = (ask: PendingLookup): void => {
-    const now = works.moment().monotonicMs;
-    const isLimited = works.budget.next(now, 'pop') > now;
-    end(ask, expiryReason(ask.last, works.now.gate.awayUntil !== undefined, isLimited));
+    const now = context.moment().monotonicMs;
+    const isLimited = context.budget.next(now, 'pop') > now;
+    end(ask, expiryReason(ask.last, context.now.gate.awayUntil !== undefined, isLimited));
   };
   return {
     end,
     expire,
     expireDue: () => {
-      const now = works.moment();
-      for (const ask of asks.all()) if (leftOf(ask, now) <= 0) expire(ask);
+      const now = context.moment();
+      for (const ask of pendingLookups.all()) if (leftOf(ask, now) <= 0) expire(ask);
     },
     endWaiting: (reason) => {
-      for (const ask of asks.all()) if (!isUnderWay(ask.abort)) end(ask, reason);
+      for (const ask of pendingLookups.all()) if (!isUnderWay(ask.abort)) end(ask, reason);
     },
     cancel: (ask) => {
       ask.cancelled = true;

@@ -5,9 +5,9 @@ import { superseding } from './superseding.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /** `id` as in OutboxItem; false: no such item, it is under way, there is nothing to decide, or it was overtaken. */
-export const applyDecision = (works: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
-  const now = works.moment();
-  const decided = works.shelf.run((outbox): readonly Row[] => {
+export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
+  const now = context.moment();
+  const decided = context.store.run((outbox): readonly Row[] => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
     if (row === undefined || row.state === 'sending') return [];
     if (decision === 'retry' && (row.state === 'waiting' || outbox.isOvertaken(row.seq))) return [];
@@ -18,18 +18,18 @@ export const applyDecision = (works: DeliveryContext, id: string, decision: 'ret
   });
   if (!decided.ok || decided.value.length === 0) return false;
   for (const row of decided.value)
-    works.say({
+    context.say({
       ...stepFacts(row, now),
       ...(decision === 'retry' ? { kind: 'released', by: 'person' } : { kind: 'discarded', by: 'person' }),
     });
-  works.changed();
+  context.changed();
   return true;
 };
 
 /** `keys` as in superseding.ts. What is under way stays. */
-export const leaveOut = (works: DeliveryContext, id: string, keys: readonly string[]): void => {
-  const now = works.moment();
-  const ran = works.shelf.run((outbox) => {
+export const leaveOut = (context: DeliveryContext, id: string, keys: readonly string[]): void => {
+  const now = context.moment();
+  const ran = context.store.run((outbox) => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
     if (row === undefined || row.state === 'sending' || keys.length === 0) return [];
     const { changes, superseded } = superseding([{ row, keys }]);
@@ -37,6 +37,6 @@ export const leaveOut = (works: DeliveryContext, id: string, keys: readonly stri
     return superseded;
   });
   for (const { row, count } of ran.ok ? ran.value : [])
-    works.say({ ...stepFacts(row, now), count, kind: 'superseded' });
-  works.changed();
+    context.say({ ...stepFacts(row, now), count, kind: 'superseded' });
+  context.changed();
 };

@@ -39,7 +39,7 @@ export interface OutboxStoreOptions {
   readonly onNotice: (notice: Notice) => void;
 }
 export type OutboxStoreOpened =
-  | { readonly ok: true; readonly shelf: OutboxStore; readonly recovered: Recovered }
+  | { readonly ok: true; readonly store: OutboxStore; readonly recovered: Recovered }
   | OpenRefusal;
 
 export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxStoreOptions): OutboxStoreOpened => {
@@ -89,7 +89,7 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
   let closed = false;
   let fault: ReturnType<OutboxStore['fault']>;
 
-  const shelf: OutboxStore = {
+  const store: OutboxStore = {
     run: (work) => {
       if (closed) return { ok: false };
       const ran = standing.run(({ outbox }) => work(outbox));
@@ -111,7 +111,7 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
     },
     setDamagedAside: (row, others, now) => {
       if (!keepDamagedItem(path, row, row.seq, now.wallMs)) return false;
-      const removed = shelf.run((outbox) => outbox.apply([gone(row), ...others], now));
+      const removed = store.run((outbox) => outbox.apply([gone(row), ...others], now));
       damagedFound(1);
       return removed.ok;
     },
@@ -123,5 +123,5 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
       standing.close();
     },
   };
-  return { ok: true, shelf, recovered };
+  return { ok: true, store, recovered };
 };

@@ -30,11 +30,11 @@ const whyOf = (row: RowWithBody, gate: GateState): Why => {
   return row.isFirst === 1 ? why : { code: 'order' };
 };
 
-export const createOutboxViews = (works: DeliveryContext): Pick<Delivery, 'list' | 'item' | 'itemsOf' | 'export'> => {
+export const createOutboxViews = (context: DeliveryContext): Pick<Delivery, 'list' | 'item' | 'itemsOf' | 'export'> => {
   const read = (which: (outbox: Outbox) => readonly (RowWithBody | undefined)[]): readonly OutboxItem[] => {
-    const rows = works.shelf.run(which);
-    const { gate } = shownGate(works);
-    const { refused } = works.now.gate;
+    const rows = context.store.run(which);
+    const { gate } = shownGate(context);
+    const { refused } = context.now.gate;
     const isRefused = ({ operation }: RowWithBody): boolean => refused[proofOf(operation)] !== undefined;
     return (rows.ok ? rows.value : []).flatMap((row) => (row === undefined ? [] : [itemOf(row, gate, isRefused)]));
   };

@@ -11,12 +11,12 @@ const ended: Answer = {
   reason: say('reason.ended'),
 };
 
-export const reportRecovery = (works: DeliveryContext, { interrupted, expired }: Recovered): void => {
-  const now = works.moment();
+export const reportRecovery = (context: DeliveryContext, { interrupted, expired }: Recovered): void => {
+  const now = context.moment();
   for (const row of interrupted) {
     const next = row.role === 'lookup' ? 'final' : 'again';
-    works.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
+    context.say({ ...stepFacts(row, now), kind: 'answered', answer: ended, next, tookMs: 0 });
   }
-  for (const row of expired) works.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
-  if (interrupted.length + expired.length > 0) works.changed();
+  for (const row of expired) context.say({ ...stepFacts(row, now), kind: 'expired', why: readWhy(row.why) });
+  if (interrupted.length + expired.length > 0) context.changed();
 };

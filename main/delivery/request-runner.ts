@@ -30,57 +30,63 @@ export interface RequestRunner {
 }
 
 export interface RequestRunnerParts {
-  readonly works: DeliveryContext;
-  readonly asks: PendingLookups;
-  readonly asking: LookupEndings;
-  readonly directs: DirectRequests;
+  readonly context: DeliveryContext;
+  readonly pendingLookups: PendingLookups;
+  readonly lookupEndings: LookupEndings;
+  readonly directRequests: DirectRequests;
   readonly sending: Sender;
 }
 
-export const createRequestRunner = ({ works, asks, asking, directs, sending }: RequestRunnerParts): RequestRunner => {
+export const createRequestRunner = ({
+  context,
+  pendingLookups,
+  lookupEndings,
+  directRequests,
+  sending,
+}: RequestRunnerParts): RequestRunner => {
   let wasRetry = false;
   const underWay = new Map<number, Row>();
 
   const passGate = (answered: Answered, by: Client): void => {
     // What was said to the credentials from before says nothing about those of now.
-    if (by !== works.now.client) return;
-    const before = works.now.gate;
-    const after = afterAnswer(before, answered, works.moment().monotonicMs, works.random());
-    works.now.gate = after;
-    if (after.isClosed && !before.isClosed) works.failures.wentAway(after.failed);
+    if (by !== context.now.client) return;
+    const before = context.now.gate;
+    const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
+    context.now.gate = after;
+    if (after.isClosed && !before.isClosed) context.failures.wentAway(after.failed);
     // The helpdesk is back: what was put off in its absence goes at once.
-    if (before.isClosed && !after.isClosed) works.failures.cameBack();
+    if (before.isClosed && !after.isClosed) context.failures.cameBack();
     if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
-    asking.endWaiting('unauthorised');
-    directs.endAll(notSent('unauthorised', say('reason.key')), 'person');
+    lookupEndings.endWaiting('unauthorised');
+    directRequests.endAll(notSent('unauthorised', say('reason.key')), 'person');
   };
   /** A failure that is booked before it is judged whether the helpdesk is away. */
   const note = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
-    const now = works.moment().monotonicMs;
-    const isSuspect = works.failures.isSuspect(row.seq);
-    works.failures.answered(row, answer, now, works.random(), now - tookMs);
+    const now = context.moment().monotonicMs;
+    const isSuspect = context.failures.isSuspect(row.seq);
+    context.failures.answered(row, answer, now, context.random(), now - tookMs);
     passGate({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
-    if (works.now.gate.isClosed) works.failures.wentAway([row.seq]);
+    if (context.now.gate.isClosed) context.failures.wentAway([row.seq]);
   };
   const answerAsk = (row: Row, answer: Answer): void => {
-    const ask = asks.of(row.seq);
+    const ask = pendingLookups.of(row.seq);
     if (ask === undefined) return;
     ask.last = answer;
     const verdict = verdictOf(answer);
-    if (verdict !== undefined) asks.settle(row.seq, ...verdict);
-    else if (ask.cancelled || works.now.closing) asking.end(ask, ask.cancelled ? 'cancelled' : 'closing');
+    if (verdict !== undefined) pendingLookups.settle(row.seq, ...verdict);
+    else if (ask.cancelled || context.now.closing) lookupEndings.end(ask, ask.cancelled ? 'cancelled' : 'closing');
   };
   /** What a bit on the disk has changed is never sent: it would be another customer's. */
   const setAside = (row: RowWithBody): boolean => {
-    const now = works.moment();
-    const group = works.shelf.run((outbox) => outbox.group(row.grp));
+    const now = context.moment();
+    const group = context.store.run((outbox) => outbox.group(row.grp));
     if (!group.ok) return false;
     const { changes, orphans } = leaveUnknown(row, group.value);
-    if (!works.shelf.setDamagedAside(row, changes, now)) return false;
-    works.say({ ...stepFacts(row, now), kind: 'discarded', by: 'damage' });
+    if (!context.store.setDamagedAside(row, changes, now)) return false;
+    context.say({ ...stepFacts(row, now), kind: 'discarded', by: 'damage' });
     for (const orphan of orphans)
-      works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
-    asks.settle(row.seq, 'refused', 'disk');
+      context.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+    pendingLookups.settle(row.seq, 'refused', 'disk');
     return true;
   };
 
@@ -88,16 +94,16 @@ export const createRequestRunner = ({ works, asks, asking, directs, sending }: R
     wasRetry: () => wasRetry,
     underWay,
     startRow: (row, lane) => {
-      const { client } = works.now;
-      const read = works.shelf.run((outbox) => outbox.row(row.seq));
+      const { client } = context.now;
+      const read = context.store.run((outbox) => outbox.row(row.seq));
       if (client === undefined || !read.ok || read.value === undefined) return false;
       if (isDamaged(read.value)) return setAside(read.value);
-      const ask = row.role === 'lookup' ? asks.of(row.seq) : undefined;
-      const left = ask === undefined ? 0 : leftOf(ask, works.moment());
+      const ask = row.role === 'lookup' ? pendingLookups.of(row.seq) : undefined;
+      const left = ask === undefined ? 0 : leftOf(ask, context.moment());
       if (row.role === 'lookup' && left < leastLookupMs) {
-        if (ask === undefined) asking.drop(row.seq);
-        else asking.expire(ask);
-        return works.shelf.fault() === undefined;
+        if (ask === undefined) lookupEndings.drop(row.seq);
+        else lookupEndings.expire(ask);
+        return context.store.fault() === undefined;
       }
       const sent = { ...read.value, attempts: row.attempts + 1 };
       const timeoutMs =
@@ -106,29 +112,29 @@ export const createRequestRunner = ({ works, asks, asking, directs, sending }: R
       return sending.send({
         seq: row.seq,
         lane,
-        isOwnFault: () => works.failures.isSuspect(row.seq),
+        isOwnFault: () => context.failures.isSuspect(row.seq),
         abort: ask?.abort ?? new AbortController(),
         request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
         started: () => {
           underWay.set(sent.seq, sent);
-          wasRetry = works.failures.of(sent.seq) !== undefined;
-          works.say({ ...stepFacts(sent, works.moment()), kind: 'sent', body: sent.body });
+          wasRetry = context.failures.of(sent.seq) !== undefined;
+          context.say({ ...stepFacts(sent, context.moment()), kind: 'sent', body: sent.body });
         },
         settle: (outbox, mark, answer) => {
           const group = outbox.group(row.grp);
-          result = works.failures.isOneTooMany(sent, answer)
+          result = context.failures.isOneTooMany(sent, answer)
             ? setFailingAside(sent, answer)
             : consequence(sent, answer, group, outbox.overtaken(sent.seq));
-          outbox.settle(mark, result.changes, works.moment());
+          outbox.settle(mark, result.changes, context.moment());
         },
         ended: (answer, tookMs) => {
-          const now = works.moment();
+          const now = context.moment();
           const { next, orphans, superseded } = result ?? consequence(sent, answer, { fate: undefined, rows: [] });
-          works.say({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
+          context.say({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
           for (const orphan of orphans)
-            works.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
+            context.say({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           for (const { row: older, count } of superseded)
-            works.say({ ...stepFacts(older, now), count, kind: 'superseded' });
+            context.say({ ...stepFacts(older, now), count, kind: 'superseded' });
           answerAsk(sent, answer);
           note(sent, answer, client, tookMs);
           underWay.delete(sent.seq);
@@ -136,16 +142,16 @@ export const createRequestRunner = ({ works, asks, asking, directs, sending }: R
       });
     },
     startDirect: (direct, lane) => {
-      const { client } = works.now;
+      const { client } = context.now;
       if (client === undefined) return false;
       return sending.send({
         lane,
         abort: new AbortController(),
         request: (signal) => client.send(direct.operation, { ...direct.request, signal }),
-        started: () => directs.take(direct),
-        settle: (outbox, mark) => outbox.settle(mark, [], works.moment()),
+        started: () => directRequests.take(direct),
+        settle: (outbox, mark) => outbox.settle(mark, [], context.moment()),
         ended: (answer, tookMs) => {
-          const startedAt = works.moment().monotonicMs - tookMs;
+          const startedAt = context.moment().monotonicMs - tookMs;
           if (direct.class === 'person') passGate({ operation: direct.operation, answer, startedAt }, client);
           direct.settle(answer);
         },

@@ -1,8 +1,8 @@
 /**
- * The governor: lets go what may go. One timer; after every wake-up everything is asked anew, so sleep,
- * stops and turned clocks leave nothing behind.
+ * Sends what may be sent now. One timer; after every wake-up everything is decided anew, so that sleep, stops and
+ * turned clocks leave nothing behind.
  *
- *   wake ─▶ disk? pause? ─▶ perishing ─▶ choose ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
+ *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */
 import type { LookupEndings } from './lookup-endings.ts';
 import type { PendingLookups } from './pending-lookups.ts';
@@ -19,13 +19,13 @@ const longestSleepMs = 5_000;
 const diskEveryMs = 1_000;
 
 export interface SchedulerParts {
-  readonly works: DeliveryContext;
-  readonly asks: PendingLookups;
-  readonly asking: LookupEndings;
-  readonly directs: DirectRequests;
+  readonly context: DeliveryContext;
+  readonly pendingLookups: PendingLookups;
+  readonly lookupEndings: LookupEndings;
+  readonly directRequests: DirectRequests;
   readonly sending: Sender;
-  readonly errands: RequestRunner;
-  readonly perishing: ExpirySweeper;
+  readonly runner: RequestRunner;
+  readonly expiry: ExpirySweeper;
 }
 export interface Scheduler {
   readonly pump: () => void;
@@ -35,61 +35,61 @@ export interface Scheduler {
 }
 
 export const createScheduler = (parts: SchedulerParts): Scheduler => {
-  const { works, asks, asking, directs, sending, errands, perishing } = parts;
+  const { context, pendingLookups, lookupEndings, directRequests, sending, runner, expiry } = parts;
   let timer: NodeJS.Timeout | undefined;
   let diskTriedAt = -Infinity;
 
   const sleepUntil = (until: number): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (until === Infinity || works.now.closing) return;
-    const delay = Math.min(longestSleepMs, Math.max(0, until - works.moment().monotonicMs));
+    if (until === Infinity || context.now.closing) return;
+    const delay = Math.min(longestSleepMs, Math.max(0, until - context.moment().monotonicMs));
     timer = setTimeout(pump, Math.ceil(delay));
   };
   const diskWorks = (now: number): boolean => {
-    if (works.shelf.fault() === undefined) return true;
+    if (context.store.fault() === undefined) return true;
     if (now < diskTriedAt + diskEveryMs) return false;
     diskTriedAt = now;
-    if (!works.shelf.tryDisk()) return false;
+    if (!context.store.tryDisk()) return false;
     sending.settleRest();
-    works.changed();
-    return works.shelf.fault() === undefined;
+    context.changed();
+    return context.store.fault() === undefined;
   };
   const isHeldBack = (): boolean => {
-    if (isPaused(works.now.pause, works.moment())) return true;
-    if (works.now.pause !== undefined) works.changed();
-    works.now.pause = undefined;
-    return works.now.client === undefined;
+    if (isPaused(context.now.pause, context.moment())) return true;
+    if (context.now.pause !== undefined) context.changed();
+    context.now.pause = undefined;
+    return context.now.client === undefined;
   };
   /** Starts everything that may go now; says when to look again. */
   const startAll = (): number => {
-    while (works.shelf.fault() === undefined) {
-      const pick = selectNext({ works, directs, errands, underWay: sending.underWay });
+    while (context.store.fault() === undefined) {
+      const pick = selectNext({ context, directRequests, runner, underWay: sending.underWay });
       if (pick.what === 'wait')
-        return Math.min(pick.until, changesAt(works.now.gate, works.moment().monotonicMs, sending.underWay()));
+        return Math.min(pick.until, changesAt(context.now.gate, context.moment().monotonicMs, sending.underWay()));
       const done =
         pick.what === 'direct'
-          ? errands.startDirect(pick.direct, pick.lane)
-          : perishing.isTooLate(pick.row) || errands.startRow(pick.row, pick.lane);
+          ? runner.startDirect(pick.direct, pick.lane)
+          : expiry.isTooLate(pick.row) || runner.startRow(pick.row, pick.lane);
       if (!done) break;
     }
-    return works.moment().monotonicMs + diskEveryMs;
+    return context.moment().monotonicMs + diskEveryMs;
   };
   const pump = (): void => {
-    if (works.now.closing) return;
-    const now = works.moment().monotonicMs;
-    asking.expireDue();
-    let until = Math.min(directs.expire(now), asks.nextDeadline(), sending.countArrived(now));
-    if (diskWorks(now)) until = Math.min(until, perishing.look(now), isHeldBack() ? now + longestSleepMs : startAll());
+    if (context.now.closing) return;
+    const now = context.moment().monotonicMs;
+    lookupEndings.expireDue();
+    let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.countArrived(now));
+    if (diskWorks(now)) until = Math.min(until, expiry.look(now), isHeldBack() ? now + longestSleepMs : startAll());
     // Asked once more: what was sent just now may be overdue before anything else happens.
-    until = Math.min(until, asks.nextDeadline(), sending.countArrived(works.moment().monotonicMs));
-    sleepUntil(works.shelf.fault() === undefined ? until : now + diskEveryMs);
+    until = Math.min(until, pendingLookups.nextDeadline(), sending.countArrived(context.moment().monotonicMs));
+    sleepUntil(context.store.fault() === undefined ? until : now + diskEveryMs);
   };
   return {
     pump,
     tryNow: () => {
-      works.failures.forgetAll();
-      perishing.releaseFailing();
+      context.failures.forgetAll();
+      expiry.releaseFailing();
       diskTriedAt = -Infinity;
       pump();
     },

@@ -41,9 +41,9 @@ const mayPass = (kind: Source['kind'], through: Passage): boolean =>
   (through === 'waiting pop' && kind === 'pop');
 
 export interface SelectNextOptions {
-  readonly works: DeliveryContext;
-  readonly directs: DirectRequests;
-  readonly errands: Pick<RequestRunner, 'wasRetry'>;
+  readonly context: DeliveryContext;
+  readonly directRequests: DirectRequests;
+  readonly runner: Pick<RequestRunner, 'wasRetry'>;
   /** Requests to the helpdesk under way, presence checks not counted. */
   readonly underWay: () => number;
 }
@@ -51,10 +51,10 @@ export interface SelectNextOptions {
 /** In a row; then one that failed is as good as any, and no further items are touched. */
 const triesWithOthers = 8;
 
-export const selectNext = ({ works, directs, errands, underWay }: SelectNextOptions): Choice => {
-  const now = works.moment().monotonicMs;
-  const { gate } = works.now;
-  const { failures } = works;
+export const selectNext = ({ context, directRequests, runner, underWay }: SelectNextOptions): Choice => {
+  const now = context.moment().monotonicMs;
+  const { gate } = context.now;
+  const { failures } = context;
   const through = passage(gate, now, underWay());
   let until = Infinity;
   /** The first that never failed, and those before it that did and may be tried again. Of screen pops, many. */
@@ -76,31 +76,31 @@ export const selectNext = ({ works, directs, errands, underWay }: SelectNextOpti
   /** Reports oldest first; but after a failure, and after one that had failed before, another one is tried. */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =
-      queue === popLane ? inPopOrder(rows, works.stillUp) : rows.toSorted((a, b) => a.pos - b.pos || a.part - b.part);
+      queue === popLane ? inPopOrder(rows, context.stillUp) : rows.toSorted((a, b) => a.pos - b.pos || a.part - b.part);
     const fresh = inOrder.find((row) => failuresOf(row) === 0);
     if (through === 'one') {
       const tired = inOrder.filter((row) => failuresOf(row) > 0).toSorted((a, b) => failuresOf(a) - failuresOf(b))[0];
       return gate.failures <= triesWithOthers ? (fresh ?? tired) : (tired ?? fresh);
     }
-    return errands.wasRetry() || gate.failed.length > 0 ? (fresh ?? inOrder[0]) : inOrder[0];
+    return runner.wasRetry() || gate.failed.length > 0 ? (fresh ?? inOrder[0]) : inOrder[0];
   };
-  const kinds = works.shelf.run((outbox) => outbox.occupied());
+  const kinds = context.store.run((outbox) => outbox.occupied());
   const firstRow = (queue: number): Row | undefined => {
     const operations = (kinds.ok ? kinds.value : []).filter(
       ({ lane, operation }) => lane === queue && !isStopped(gate, proofOf(operation), now, underWay()),
     );
     if (operations.length === 0) return undefined;
-    const found = works.shelf.run((outbox) =>
+    const found = context.store.run((outbox) =>
       operations.flatMap(({ operation }) => candidates(queue, operation, outbox)),
     );
     return found.ok ? best(found.value, queue) : undefined;
   };
   for (const { kind, lane, queue } of sources) {
     if (!mayPass(kind, through)) continue;
-    const direct = kind === 'person' || kind === 'presence' ? directs.first(kind) : undefined;
+    const direct = kind === 'person' || kind === 'presence' ? directRequests.first(kind) : undefined;
     const row = queue === undefined ? undefined : firstRow(queue);
     if (direct === undefined && row === undefined) continue;
-    const at = works.budget.next(now, lane);
+    const at = context.budget.next(now, lane);
     // What comes after has at most the same right to go.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };

@@ -35,7 +35,7 @@ export interface MarkEnd {
 
 export interface Sender {
   /** False: the mark could not be written, so nothing is sent. */
-  readonly send: (errand: OutgoingRequest) => boolean;
+  readonly send: (outgoing: OutgoingRequest) => boolean;
   readonly isUnderWay: (abort: AbortController) => boolean;
   /** Requests to the helpdesk that have not been overdue yet, presence checks not counted. */
   readonly underWay: () => number;
@@ -55,50 +55,51 @@ interface Begun {
   readonly start: Moment;
 }
 
-export const createSender = (works: DeliveryContext, proceed: () => void): Sender => {
+export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const flying = new Map<AbortController, Flight>();
-  const arrivals = createArrivals(works.budget);
+  const arrivals = createArrivals(context.budget);
   /** At most as many as were under way when the disk became full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
   const begin = ({ seq, lane }: OutgoingRequest): Begun | undefined => {
-    const start = works.moment();
-    const slot = works.budget.take(start.monotonicMs, lane);
-    const mark = works.shelf.run((outbox) => outbox.begin(seq, lane, start));
+    const start = context.moment();
+    const slot = context.budget.take(start.monotonicMs, lane);
+    const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
     if (mark.ok) return { slot, mark: mark.value, start };
-    works.budget.giveBack(slot);
+    context.budget.giveBack(slot);
     return undefined;
   };
-  const send = (errand: OutgoingRequest): boolean => {
-    const { lane, abort } = errand;
-    const begun = begin(errand);
+  const send = (outgoing: OutgoingRequest): boolean => {
+    const { lane, abort } = outgoing;
+    const begun = begin(outgoing);
     if (begun === undefined) return false;
     const { slot, mark, start } = begun;
     const flight: Flight = { lane, slot, sentAt: start.monotonicMs, hasArrived: false };
     flying.set(abort, flight);
-    if (lane !== 'presence') works.now.gate = tried(works.now.gate, start.monotonicMs);
-    errand.started();
-    works.changed();
-    void errand.request(abort.signal).then((answer) => {
-      const now = works.moment().monotonicMs;
+    if (lane !== 'presence') context.now.gate = tried(context.now.gate, start.monotonicMs);
+    outgoing.started();
+    context.changed();
+    void outgoing.request(abort.signal).then((answer) => {
+      const now = context.moment().monotonicMs;
       const neverLeft = answer.kind === 'unreachable' && !answer.sent;
       flying.delete(abort);
       if (isHeardFrom(answer)) arrivals.answered(flight, now);
-      if (neverLeft) works.budget.giveBack(slot);
-      else if (answer.kind === 'limited' && errand.isOwnFault?.() !== true)
-        works.budget.refused(slot, now, answer.retryAfterMs);
-      else works.budget.finish(slot, now);
-      if (answer.kind !== 'unreachable' && answer.kind !== 'unknown') works.now.lastAnswerMs = now - start.monotonicMs;
+      if (neverLeft) context.budget.giveBack(slot);
+      else if (answer.kind === 'limited' && outgoing.isOwnFault?.() !== true)
+        context.budget.refused(slot, now, answer.retryAfterMs);
+      else context.budget.finish(slot, now);
+      if (answer.kind !== 'unreachable' && answer.kind !== 'unknown')
+        context.now.lastAnswerMs = now - start.monotonicMs;
       const end: MarkEnd = {
         id: mark,
         end: neverLeft ? 'gone' : 'done',
-        pace: answer.kind === 'limited' ? works.budget.pace() : undefined,
+        pace: answer.kind === 'limited' ? context.budget.pace() : undefined,
       };
-      const settle = (outbox: Outbox) => errand.settle(outbox, end, answer);
-      if (!works.shelf.run(settle).ok) unsettled.push(settle);
-      errand.ended(answer, now - start.monotonicMs);
-      works.changed();
+      const settle = (outbox: Outbox) => outgoing.settle(outbox, end, answer);
+      if (!context.store.run(settle).ok) unsettled.push(settle);
+      outgoing.ended(answer, now - start.monotonicMs);
+      context.changed();
       if (flying.size === 0) for (const resolve of waitingForIdle.splice(0)) resolve();
       proceed();
     });
@@ -112,7 +113,7 @@ export const createSender = (works: DeliveryContext, proceed: () => void): Sende
     countArrived: (now) => arrivals.count([...flying.values()], now),
     settleRest: () => {
       const rest = unsettled;
-      unsettled = rest.filter((settle) => !works.shelf.run(settle).ok);
+      unsettled = rest.filter((settle) => !context.store.run(settle).ok);
     },
     abortAll: () => {
       for (const abort of flying.keys()) abort.abort();

@@ -12,9 +12,9 @@ interface Shown {
 }
 
 /** The strongest first: what stops everything, then what stops some. */
-export const shownGate = ({ shelf, now, budget, moment }: DeliveryContext): Shown => {
+export const shownGate = ({ store, now, budget, moment }: DeliveryContext): Shown => {
   const at = moment();
-  const fault = shelf.fault();
+  const fault = store.fault();
   if (fault !== undefined) return { gate: 'disk', gateReason: fault.reason };
   if (now.pause !== undefined && isPaused(now.pause, at)) return { gate: 'paused', untilWall: now.pause.untilWallMs };
   if (now.client === undefined) return { gate: 'away', gateReason: say('reason.noHelpdesk') };
@@ -27,9 +27,9 @@ export const shownGate = ({ shelf, now, budget, moment }: DeliveryContext): Show
   return silent > at.monotonicMs ? { gate: 'open', gateReason: say('reason.pause'), until: silent } : { gate: 'open' };
 };
 
-const statusOf = (works: DeliveryContext, { counts, oldestAt }: Counted): DeliveryStatus => {
-  const at = works.moment();
-  const { gate, gateReason, until, untilWall } = shownGate(works);
+const statusOf = (context: DeliveryContext, { counts, oldestAt }: Counted): DeliveryStatus => {
+  const at = context.moment();
+  const { gate, gateReason, until, untilWall } = shownGate(context);
   return {
     gate,
     gateReason,
@@ -38,11 +38,11 @@ const statusOf = (works: DeliveryContext, { counts, oldestAt }: Counted): Delive
     failing: counts.failing,
     oldestAt,
     decisions: counts.late + counts.parked,
-    budget: works.budget
+    budget: context.budget
       .use(at.monotonicMs)
       .map(({ name, windowMs, used, limit, reserve }) => ({ name, windowMs, used, limit, reserve })),
-    rate: works.budget.rate(at.monotonicMs),
-    lastAnswerMs: works.now.lastAnswerMs,
+    rate: context.budget.rate(at.monotonicMs),
+    lastAnswerMs: context.now.lastAnswerMs,
   };
 };
 
@@ -57,17 +57,17 @@ export interface Status extends Pick<Delivery, 'counts' | 'status'> {
   readonly changed: () => void;
 }
 
-export const createStatus = (works: DeliveryContext): Status => {
+export const createStatus = (context: DeliveryContext): Status => {
   let known: Counted | undefined;
   const counted = (): Counted => {
     if (known !== undefined) return known;
-    const ran = works.shelf.run((outbox) => ({ counts: outbox.counts(), oldestAt: outbox.oldestWaiting() }));
+    const ran = context.store.run((outbox) => ({ counts: outbox.counts(), oldestAt: outbox.oldestWaiting() }));
     if (ran.ok) known = ran.value;
     return known ?? none;
   };
   return {
     changed: () => void (known = undefined),
     counts: () => counted().counts,
-    status: () => statusOf(works, counted()),
+    status: () => statusOf(context, counted()),
   };
 };
