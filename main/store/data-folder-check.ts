@@ -2,8 +2,8 @@
  * The data folder holds secrets and customers' numbers, so it is checked like ssh checks its own: it belongs to this
  * user, nobody else writes in it, and no link leads elsewhere. Windows keeps the folder in the user's own profile.
  */
-import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { say, type Said } from '#domain/messages/message.ts';
 
 /** Files and folders of our own by their names; anything else in the folder is left alone. */
@@ -16,6 +16,14 @@ const [writableByOthers, openToOthers] = [0o022, 0o077];
 const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
 
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
+
+/** A folder above that everybody may write in, and whose entries everybody may rename: no sticky bit. */
+const replaceableUnder = (path: string): string | undefined => {
+  const mode = found(path)?.mode ?? 0;
+  if ((mode & 0o1002) === 0o002) return path;
+  const parent = dirname(path);
+  return parent === path ? undefined : replaceableUnder(parent);
+};
 
 /** Creates the folder, and closes it for reading by others. What is wrong with it, or with a file of ours in it. */
 export const prepareDataFolder = (folder: string): Said | undefined => {
@@ -34,7 +42,7 @@ export const inspectDataFolder = (folder: string): Said | undefined => {
   return dataFolderFault(path) ?? fileFault(path);
 };
 
-/** Only looks at the folder itself. undefined: it is absent, or it is as it should be. */
+/** Only looks at the folder itself and those above it. undefined: it is absent, or it is as it should be. */
 export const dataFolderFault = (folder: string): Said | undefined => {
   const path = resolve(folder);
   const stats = found(path);
@@ -45,7 +53,8 @@ export const dataFolderFault = (folder: string): Said | undefined => {
   if (user === undefined) return undefined;
   if (stats.uid !== user) return say('store.folder.owner', { path, owner: String(stats.uid), user: String(user) });
   if ((stats.mode & writableByOthers) !== 0) return say('store.folder.writable', { path, mode: octal(stats.mode) });
-  return undefined;
+  const parent = replaceableUnder(dirname(realpathSync(path)));
+  return parent === undefined ? undefined : say('store.folder.parent', { path, parent });
 };
 
 /** Of what has the name of a file of ours: the first that is not a plain file of this user. */

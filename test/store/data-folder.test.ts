@@ -69,6 +69,14 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(statSync(folder).mode & 0o7777).toBe(mode);
   });
 
+  it('is refused where everybody may put another folder in its place', () => {
+    mkdirSync(folder, { mode: 0o700 });
+    chmodSync(place, 0o777);
+    expect(lock()).toContain(`unsafe: Other users may replace the data folder ${folder}`);
+    chmodSync(place, 0o1777);
+    expect(lock()).toBe('locked');
+  });
+
   it('is refused as a link, and nothing is written where it leads', () => {
     const real = join(place, 'real');
     mkdirSync(real, { mode: 0o700 });

@@ -15,6 +15,8 @@ export const storeDe: AreaText<typeof storeEn> = {
     '{path} ist kein Ordner. Verschieben Sie die Datei, oder nennen Sie mit --data einen anderen Datenordner.',
   'store.folder.owner':
     'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Übertragen Sie ihn diesem Benutzer, oder nennen Sie mit --data einen anderen Ordner.',
+  'store.folder.parent':
+    'Andere Benutzer können den Datenordner {path} ersetzen, denn in {parent} darf jeder schreiben. Schließen Sie diesen Ordner für andere, oder nennen Sie mit --data einen anderen Datenordner.',
   'store.folder.writable':
     'Andere Benutzer dürfen in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien und schließen Sie ihn dann: chmod 700 {path}',
   'store.file.link':

@@ -12,6 +12,8 @@ export const storeEn = {
   'store.folder.noFolder': '{path} is not a folder. Move it away, or name another data folder with --data.',
   'store.folder.owner':
     'The data folder {path} belongs to another user (owner {owner}, this user {user}). Give it to this user, or name another folder with --data.',
+  'store.folder.parent':
+    'Other users may replace the data folder {path}, since everybody may write in {parent}. Close that folder for others, or name another data folder with --data.',
   'store.folder.writable':
     'Other users may write in the data folder {path} (mode {mode}). Check its files, then close it: chmod 700 {path}',
   'store.file.link':

@@ -15,6 +15,8 @@ export const storeFr: AreaText<typeof storeEn> = {
     '{path} n’est pas un dossier. Déplacez ce fichier, ou indiquez un autre dossier de données avec --data.',
   'store.folder.owner':
     'Le dossier de données {path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Donnez-le à cet utilisateur, ou indiquez un autre dossier avec --data.',
+  'store.folder.parent':
+    'D’autres utilisateurs peuvent remplacer le dossier de données {path}, car tout le monde peut écrire dans {parent}. Fermez ce dossier aux autres, ou nommez un autre dossier de données avec --data.',
   'store.folder.writable':
     'D’autres utilisateurs peuvent écrire dans le dossier de données {path} (mode {mode}). Vérifiez ses fichiers, puis fermez-le : chmod 700 {path}',
   'store.file.link':

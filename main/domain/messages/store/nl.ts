@@ -14,6 +14,8 @@ export const storeNl: AreaText<typeof storeEn> = {
   'store.folder.noFolder': '{path} is geen map. Verplaats het bestand, of noem met --data een andere gegevensmap.',
   'store.folder.owner':
     'De gegevensmap {path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Geef de map aan deze gebruiker, of noem met --data een andere map.',
+  'store.folder.parent':
+    'Andere gebruikers kunnen de gegevensmap {path} vervangen, want in {parent} mag iedereen schrijven. Sluit die map voor anderen, of noem met --data een andere gegevensmap.',
   'store.folder.writable':
     'Andere gebruikers mogen in de gegevensmap {path} schrijven (modus {mode}). Controleer de bestanden en sluit de map dan af: chmod 700 {path}',
   'store.file.link':
