@@ -70,6 +70,11 @@ describe('the manager interface', () => {
     expect((await told(sip as never)).sentence.code).toBe('doctor.endpoints.noList');
   });
 
+  it('is not waited for when the person has left before it was asked', async () => {
+    const port = await listening(createServer());
+    expect(await readEndpoints(ami(port), ports, AbortSignal.abort())).toEqual({ kind: 'unanswered' });
+  });
+
   it('reads the peers of the old channel driver with their caller numbers', async () => {
     const success = (action: string, ...more: readonly string[]): string =>
       ['Response: Success', `ActionID: ${action}`, ...more].join('\r\n') + '\r\n\r\n';

@@ -56,6 +56,7 @@ export const createManagerTalk = (socket: Socket, signal: AbortSignal): ManagerT
     over = true;
     wake?.();
   };
+  if (signal.aborted) end();
   signal.addEventListener('abort', end, { once: true });
   socket.on('error', end);
   socket.on('close', end);
