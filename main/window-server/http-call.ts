@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { answerCall } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import { words, type Words } from '#domain/messages/message.ts';
+import { parseJson } from '#domain/json/parse-json.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const mostBytes = 64 * 1024;
@@ -38,21 +39,13 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     request.on('error', () => end(undefined));
   });
 
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Undefined: it is no call. */
 export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,
   onBug: (call: string, error: unknown) => void,
 ): Promise<HttpCall | undefined> => {
-  const read = asked.safeParse(parsed(await readBody(request)));
+  const read = asked.safeParse(parseJson((await readBody(request)) ?? ''));
   if (!read.success) return undefined;
   const { call, input } = read.data;
   const answer = await answerCall(host, call, input, (error) => onBug(call, error));
