@@ -113,6 +113,23 @@ export const settingsTests = (open: Open): void => {
     });
   });
 
+  it('keeps the Save button free of notices', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    host.answer('settings.write', () => ({ saved: 'what' }) as never);
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.getByLabel('Extension', { exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const notice = page.locator('.notice');
+      await notice.waitFor();
+      await page.getByLabel('Extension', { exact: true }).scrollIntoViewIfNeeded();
+      const bar = await page.locator('.save-bar').boundingBox();
+      const box = await notice.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+
   it('saves only what was changed, and merges what was saved elsewhere meanwhile', async () => {
     const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
