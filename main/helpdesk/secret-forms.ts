@@ -12,11 +12,23 @@ const insideBase64 = (secret: string): readonly string[] =>
     const first = Math.ceil((before * 8) / 6);
     const last = Math.floor((bytes.length * 8) / 6);
     const inside = whole.slice(first, last);
-    return [inside, inside.replaceAll('+', '-').replaceAll('/', '_')];
+    return [inside, inside.replaceAll('+', '-').replaceAll('/', '_'), inside.replaceAll('+', String.raw`\u002b`)];
   });
 
 /** A lone surrogate cannot be percent-encoded; it cannot be sent either. */
 const encodeSafely = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+const htmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** As servers write a text into an error page, and as .NET writes one into JSON: everything unusual as a number. */
+const escapedForms = (secret: string): readonly string[] => {
+  const html = secret.replaceAll(/[&<>"]/g, (letter) => htmlNames[letter] ?? letter);
+  return [
+    ...['&#39;', '&#x27;', "'"].map((apostrophe) => html.replaceAll("'", apostrophe)),
+    secret.replaceAll(/[^\x20-\x7e]|["&'+<>`\\]/g, (letter) => (letter === '\\' ? '\\\\' : `\\u${codeOf(letter)}`)),
+  ];
+};
 
 const formsOf = (secret: string): readonly string[] => {
   const encoded = encodeSafely(secret);
@@ -27,6 +39,7 @@ const formsOf = (secret: string): readonly string[] => {
     encodeSafely(encoded),
     JSON.stringify(secret).slice(1, -1),
     new URLSearchParams([['', secret]]).toString().slice(1),
+    ...escapedForms(secret),
   ];
   if (secret.length < standsAlone) return forms;
   const hex = Buffer.from(secret, 'utf8').toString('hex');
