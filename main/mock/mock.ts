@@ -2,11 +2,11 @@
  * The practice helpdesk: the whole service on this machine. One HTTP server carries the service's operations,
  * the presence check, the desk for people and the control door for tests.
  */
-import { createBackOfficeDoor } from './back-office/door.ts';
+import { createBackOfficeApi } from './back-office/back-office-api.ts';
 import { createMockClock } from './state/clock.ts';
-import { createControlDoor } from './control/door.ts';
+import { createControlApi } from './control/control-api.ts';
 import { createControlRoutes } from './control/routes.ts';
-import { createDeskDoor } from './desk/door.ts';
+import { createDeskServer } from './desk/desk-server.ts';
 import { createFirstFrames } from './desk/first-frame.ts';
 import { createDeskSockets } from './desk/socket.ts';
 import { linkFragment } from '#contract/window-session.ts';
@@ -148,8 +148,8 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     reset,
     confirmPairing: options.confirmPairing,
   });
-  const control = createControlDoor(routes, { token: controlToken, ownName: options.host, log });
-  const desk = createDeskDoor(places.desk, {
+  const control = createControlApi(routes, { token: controlToken, ownName: options.host, log });
+  const desk = createDeskServer(places.desk, {
     ownName: options.host,
     pagesDir: options.pagesDir ?? null,
   });
@@ -168,7 +168,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     findOrders: orders.find,
     now: clock.now,
   };
-  const backOffice = createBackOfficeDoor(books, options.host);
+  const backOffice = createBackOfficeApi(books, options.host);
 
   const doors = createRouter({
     service,

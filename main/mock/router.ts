@@ -1,7 +1,7 @@
 /** Which door of the practice helpdesk a request goes to, by the beginning of its path. */
-import type { BackOfficeDoor } from './back-office/door.ts';
-import type { ControlDoor } from './control/door.ts';
-import type { DeskDoor } from './desk/door.ts';
+import type { BackOfficeApi } from './back-office/back-office-api.ts';
+import type { ControlApi } from './control/control-api.ts';
+import type { DeskServer } from './desk/desk-server.ts';
 import type { DeskSockets } from './desk/socket.ts';
 import { backOfficePath } from './state/default-endpoints.ts';
 import type { Handler, UpgradeHandler } from './server/listener.ts';
@@ -19,10 +19,10 @@ export const places = {
 
 export interface Router {
   readonly service: Pick<Service, 'handle'>;
-  readonly control: ControlDoor;
-  readonly desk: DeskDoor;
+  readonly control: ControlApi;
+  readonly desk: DeskServer;
   readonly sockets: DeskSockets;
-  readonly backOffice: BackOfficeDoor;
+  readonly backOffice: BackOfficeApi;
   readonly ownName: string;
   /** Extension whose desk is meant when none is named. */
   readonly firstDesk: () => string;

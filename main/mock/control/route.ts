@@ -1,4 +1,4 @@
-/** One thing that the control door can do: the input it takes, and what it does with it. */
+/** One thing that the control API can do: the input it takes, and what it does with it. */
 import type { z } from 'zod';
 import type { DoorError } from '../server/reply.ts';
 

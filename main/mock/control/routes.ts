@@ -1,4 +1,4 @@
-/** What the control door can do, one route each: the input it takes and what it does with it. */
+/** What the control API can do, one route each: the input it takes and what it does with it. */
 import { z } from 'zod';
 import { assumptions } from '#helpdesk/assumptions.ts';
 import { operationNames } from '#helpdesk/operations.ts';

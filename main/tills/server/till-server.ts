@@ -1,4 +1,4 @@
-/** The till's door: one loopback server, and all ways in that share it. */
+/** The till server: one loopback server, and all transports that share it. */
 import { defined } from '#domain/json/defined.ts';
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
@@ -18,7 +18,7 @@ import { createPairingCounter } from '../transport/pairing-counter.ts';
 import { createSlowDown } from '../transport/slow-down.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
-export interface TillDoorOptions {
+export interface TillServerOptions {
   readonly desk: TillDesk;
   readonly trust: TillRegistry;
   /** In the language of this PC. Default: English. */
@@ -34,7 +34,7 @@ export interface TillDoorOptions {
   readonly elapsed?: () => number;
 }
 
-export interface DoorStatus {
+export interface TillServerStatus {
   readonly sockets: number;
   /** Requests and frames that were refused since the start, and the last of them: a code, and who. */
   readonly refused: number;
@@ -47,19 +47,19 @@ export interface TillServer {
   /** No slash at the end: `${tillUrl}/lookup`. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
-  readonly status: () => DoorStatus;
+  readonly status: () => TillServerStatus;
   /** Within half a second: open look-ups get the desk's last word first. */
   readonly close: () => Promise<void>;
 }
 
 /** `no_port`: every port of the list is taken; the caller may try again later. */
-export interface DoorNotOpened {
+export interface TillServerNotOpened {
   readonly ok: false;
   readonly code: 'no_port';
   readonly sentence: Said;
 }
 
-export const createTillServer = async (options: TillDoorOptions): Promise<TillServer | DoorNotOpened> => {
+export const createTillServer = async (options: TillServerOptions): Promise<TillServer | TillServerNotOpened> => {
   const {
     trust,
     host = '127.0.0.1',
@@ -121,7 +121,7 @@ export const createTillServer = async (options: TillDoorOptions): Promise<TillSe
   };
 };
 
-const notOpened = (ports: readonly number[]): DoorNotOpened => ({
+const notOpened = (ports: readonly number[]): TillServerNotOpened => ({
   ok: false,
   code: 'no_port',
   sentence: say('door.noPort', { ports: ports.join(', ') }),
@@ -141,7 +141,7 @@ const closed = (server: Server, ways: readonly Transport[]): Promise<void> =>
 
 const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined) => {
   let refused = 0;
-  let last: DoorStatus['lastRefused'];
+  let last: TillServerStatus['lastRefused'];
   return {
     note: (entry: TransportLogEntry): void => {
       log(entry);
@@ -155,7 +155,7 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
         ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
       };
     },
-    read: (ways: readonly Transport[]): DoorStatus => ({
+    read: (ways: readonly Transport[]): TillServerStatus => ({
       sockets: ways.reduce((sum, way) => sum + way.sockets(), 0),
       refused,
       ...defined({ lastRefused: last }),

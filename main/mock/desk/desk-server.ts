@@ -12,14 +12,14 @@ export interface DeskPages {
   readonly pagesDir: string | null;
 }
 
-export interface DeskDoor {
+export interface DeskServer {
   /** `path` is what stands behind the door's own prefix. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 }
 
 const plain = 'text/plain; charset=utf-8';
 
-export const createDeskDoor = (prefix: string, { ownName, pagesDir }: DeskPages): DeskDoor => ({
+export const createDeskServer = (prefix: string, { ownName, pagesDir }: DeskPages): DeskServer => ({
   handle: (request, response, path, query) => {
     const problem = distrust(request, ownName);
     if (problem !== null) return replyText(response, 403, plain, distrustSentences[problem], pagePolicy);

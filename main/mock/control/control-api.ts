@@ -1,4 +1,4 @@
-/** The control door: how a person or a test looks into the practice helpdesk and bends it. Bearer token; see the routes. */
+/** The control API: how a person or a test looks into the practice helpdesk and bends it. Bearer token; see the routes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { distrust, distrustSentences } from '../server/local-trust.ts';
 import { replyError, replyJson } from '../server/reply.ts';
@@ -20,9 +20,9 @@ const bearer = (request: IncomingMessage): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** `path` is what stands behind the door's own prefix, without slashes around it. */
-export type ControlDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-export function createControlDoor(routes: ControlRoutes, trust: DoorTrust): ControlDoor {
+export function createControlApi(routes: ControlRoutes, trust: DoorTrust): ControlApi {
   const isToken = secretCheck(trust.token);
   const act = async (
     route: ControlRoute,

@@ -8,13 +8,13 @@ import { answerAt } from './endpoints.ts';
 import { createWebhookInbox } from './webhook-inbox.ts';
 
 /** `path` is what stands behind the back office's own prefix. */
-export type BackOfficeDoor = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
+export type BackOfficeApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
 const places = Object.values(integratorOperations)
   .map(({ path }) => path)
   .join(', ');
 
-export const createBackOfficeDoor = (books: DataSource, ownName: string): BackOfficeDoor => {
+export const createBackOfficeApi = (books: DataSource, ownName: string): BackOfficeApi => {
   const letterbox = createWebhookInbox(books.now);
   return (request, response, path, query) => {
     const problem = distrust(request, ownName);
