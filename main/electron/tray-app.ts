@@ -7,6 +7,8 @@ import { systemClock } from '#platform/clock.ts';
 import { shownNumber } from '#app/tray/view.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Said } from '#contract/messages.ts';
+import { createConfirmedCalls } from '#window-server/confirmations.ts';
+import { hostWith } from '#window-server/host-with.ts';
 import type { Running } from './start-app.ts';
 import { createCloseBehavior } from './window/close-behavior.ts';
 import { askPerson, ownCommand, pagesDir, preloadPath, trayImage, windowBackground } from './desktop.ts';
@@ -29,6 +31,7 @@ import type { Folders } from './run.ts';
 import { createMenuActions } from './tray/menu-actions.ts';
 import type { TrayAvailability } from './tray/tray-availability.ts';
 import { createTrayIcon } from './tray/tray.ts';
+import { createActionConfirmation } from './window/confirm-action.ts';
 import { createWindowFiles } from './window/files.ts';
 import { guardApp, guardSession, mayOpenOutside } from './window/guards.ts';
 import { answerWindow } from './window/ipc.ts';
@@ -101,8 +104,14 @@ export const openTrayApp = async (given: {
     quit: () => ending.begin(),
     log,
   });
+  const confirmation = createActionConfirmation({ words, ask, now: monotonicMs });
+  const confirmedCalls = await createConfirmedCalls(counterline.host, wallMs);
+  const windowHost = hostWith(
+    counterline.host,
+    confirmedCalls({ need: (_call, _input, what) => confirmation.need(what) }),
+  );
   answerWindow(ipcMain, {
-    host: () => counterline.host,
+    host: () => windowHost,
     window: () => window.current()?.webContents,
     refuse,
     log,
@@ -117,6 +126,7 @@ export const openTrayApp = async (given: {
     onWatchers: (count) => feed.looks('door', count),
     localUsers: given.localUsers,
     showWindow: () => window.show(),
+    confirmCode: confirmation.confirmCode,
   });
   closers.add('door', door.close);
   running.onSwitched(door.switched);

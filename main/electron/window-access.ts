@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Counterline } from '#app/composition/create-app.ts';
 import { openWindowServer, type WindowServer } from '#window-server/window-server.ts';
+import type { ConfirmCode } from '#window-server/confirmations.ts';
 import { programSocketFor } from '#window-server/program-socket.ts';
 import { announce, newToken, withdraw } from '#platform/instance-file.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
@@ -25,6 +26,7 @@ export const openDoor = async (ports: {
   readonly localUsers: LocalUsers;
   /** For a start of the plain host on this folder. */
   readonly showWindow: () => void;
+  readonly confirmCode: ConfirmCode;
 }): Promise<Door> => {
   const { folders, isPractice, counterline, logbook } = ports;
   const token = newToken();
@@ -37,6 +39,7 @@ export const openDoor = async (ports: {
     localToken: token,
     programs,
     asksForCodes: true,
+    confirmCode: ports.confirmCode,
     host: counterline.host,
     now: ports.now,
     log: logbook.log,

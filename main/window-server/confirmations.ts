@@ -5,9 +5,10 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal } from '#contract/dispatch.ts';
-import { say } from '#domain/messages/message.ts';
+import { say, type Said } from '#domain/messages/message.ts';
+import { forTerminal } from '#domain/messages/printable-text.ts';
 import type { Host } from '#contract/contract.ts';
-import { hasNewAddress } from './new-address.ts';
+import { newHosts } from './new-address.ts';
 
 /** The calls of a window that need a code. */
 type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
@@ -19,9 +20,15 @@ export interface Confirmations {
   readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
 }
 
+/** `what` names to a person what is about to happen. Throws a `Refusal` unless a person has confirmed it. */
+export type Need = (call: ConfirmedCall, input: unknown, what: readonly Said[]) => void | Promise<void>;
+
+/** Shows the code of a window outside the browser and asks; true: the person allows it. */
+export type ConfirmCode = (code: string, what: readonly Said[]) => Promise<boolean>;
+
 export interface WindowConfirmations {
   /** Throws a `Refusal` with a code until a person has confirmed exactly this call. Good for one call. */
-  readonly need: (call: ConfirmedCall, input: unknown) => void;
+  readonly need: Need;
   /** The connection is closed: its codes are good for nothing any more. */
   readonly end: () => void;
 }
@@ -36,7 +43,8 @@ interface Asked {
 const goodForMs = 300_000;
 const waitingAtMost = 8;
 
-export const createConfirmations = (now: () => number): Confirmations => {
+/** `confirmCode`: of a host that can ask by itself. `counterline confirm` works beside it. */
+export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode): Confirmations => {
   const windows = new Set<Map<string, Asked>>();
   const stillGood = (): readonly Asked[] => {
     for (const asked of windows) for (const [key, { until }] of asked) if (now() >= until) asked.delete(key);
@@ -47,7 +55,7 @@ export const createConfirmations = (now: () => number): Confirmations => {
       const asked = new Map<string, Asked>();
       windows.add(asked);
       return {
-        need: (call, input) => {
+        need: (call, input, what) => {
           stillGood();
           const key = createHash('sha256')
             .update(JSON.stringify([call, input]))
@@ -57,8 +65,20 @@ export const createConfirmations = (now: () => number): Confirmations => {
           const oldest = asked.keys().next();
           if (known === undefined && asked.size >= waitingAtMost && oldest.done !== true) asked.delete(oldest.value);
           const code = known?.code ?? String(randomInt(100_000, 1_000_000));
-          if (known === undefined) asked.set(key, { call, code, until: now() + goodForMs, isConfirmed: false });
-          throw new Refusal('confirm', say('window.confirm', { code }));
+          if (known === undefined) {
+            const next: Asked = { call, code, until: now() + goodForMs, isConfirmed: false };
+            asked.set(key, next);
+            // Refused: the next try is a new question with a new code.
+            const settle = (isAllowed: boolean): void => {
+              if (isAllowed) next.isConfirmed = true;
+              else if (asked.get(key) === next && !next.isConfirmed) asked.delete(key);
+            };
+            void confirmCode?.(code, what).then(settle, () => settle(false));
+          }
+          throw new Refusal(
+            'confirm',
+            say(confirmCode === undefined ? 'window.confirm' : 'window.confirmInDialog', { code }),
+          );
         },
         end: () => void windows.delete(asked),
       };
@@ -97,15 +117,17 @@ const createFirstSetup = async (host: Host, now: () => number): Promise<() => Pr
 export const createConfirmedCalls = async (
   host: Host,
   now: () => number,
-): Promise<(confirmations: WindowConfirmations) => Partial<Host>> => {
+): Promise<(confirmations: Pick<WindowConfirmations, 'need'>) => Partial<Host>> => {
   const isFirstSetup = await createFirstSetup(host, now);
   return (confirmations) => ({
     'till.pair': async (input) => {
-      if (!(await isFirstSetup()) && input.confirm) confirmations.need('till.pair', input);
+      if (!(await isFirstSetup()) && input.confirm)
+        await confirmations.need('till.pair', input, [say('confirm.till.token', { name: forTerminal(input.name) })]);
       return host['till.pair'](input);
     },
     'till.confirm': async (input) => {
-      if (!(await isFirstSetup())) confirmations.need('till.confirm', input);
+      if (!(await isFirstSetup()))
+        await confirmations.need('till.confirm', input, [say('confirm.till.pair', { code: input.code })]);
       return host['till.confirm'](input);
     },
     'settings.write': async (input) => {
@@ -113,12 +135,16 @@ export const createConfirmedCalls = async (
       // A till of the settings brings its token along.
       const changesTills = input.changes.some(({ path }) => path[0] === 'tills');
       const { settings } = await host['settings.read']({});
-      if (!(await isFirstSetup()) && (changesTills || hasNewAddress(values, settings)))
-        confirmations.need('settings.write', input);
+      const hosts = newHosts(values, settings);
+      const what = [
+        ...(changesTills ? [say('confirm.tills')] : []),
+        ...(hosts.length > 0 ? [say('confirm.address', { hosts: hosts.join(', ') })] : []),
+      ];
+      if (!(await isFirstSetup()) && what.length > 0) await confirmations.need('settings.write', input, what);
       return host['settings.write'](input);
     },
     'setup.takeFile': async (input) => {
-      if (!(await isFirstSetup())) confirmations.need('setup.takeFile', input);
+      if (!(await isFirstSetup())) await confirmations.need('setup.takeFile', input, [say('confirm.file')]);
       return host['setup.takeFile'](input);
     },
     'setup.undo': async (input) => {

@@ -1,4 +1,5 @@
-/** Whether settings name an address that the stored ones do not: data and secrets would go to another place. */
+/** Addresses of settings that are not stored yet: data and secrets would go to another place. */
+import { forTerminal } from '#domain/messages/printable-text.ts';
 
 const namesAddress = /(?:url|host|server|servers|printer|path|portRange)$/i;
 const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -7,17 +8,34 @@ const besideAddress = ['port', 'tls', 'certificateFingerprint'] as const;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const addressesIn = (value: unknown, key = '', entry: Entry = {}): readonly string[] => {
-  if (typeof value === 'string')
-    return namesAddress.test(key) || isAddress.test(value)
-      ? [JSON.stringify([value, ...besideAddress.map((name) => entry[name] ?? null)])]
-      : [];
-  if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, key));
+interface Place {
+  readonly address: string;
+  /** The address with what is set beside it. */
+  readonly key: string;
+  readonly port: unknown;
+}
+
+const placesIn = (value: unknown, name = '', entry: Entry = {}): readonly Place[] => {
+  if (typeof value === 'string') {
+    if (!namesAddress.test(name) && !isAddress.test(value)) return [];
+    const key = JSON.stringify([value, ...besideAddress.map((each) => entry[each] ?? null)]);
+    return [{ address: value, key, port: entry['port'] }];
+  }
+  if (Array.isArray(value)) return value.flatMap((each) => placesIn(each, name));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => addressesIn(each, name, { ...value }));
+  return Object.entries(value).flatMap(([each, its]) => placesIn(its, each, { ...value }));
 };
 
-export const hasNewAddress = (given: unknown, stored: unknown): boolean => {
-  const known = new Set(addressesIn(stored));
-  return addressesIn(given).some((address) => !known.has(address));
+/** As a person is asked about it: host and port alone, since a path or a user may be a secret. */
+const hostOf = ({ address, port }: Place): string => {
+  const host = URL.parse(address)?.host ?? '';
+  const shown = host === '' ? address : host;
+  return forTerminal(typeof port === 'number' ? `${shown}:${port}` : shown).slice(0, 100);
+};
+
+/** The hosts of new addresses, each once. */
+export const newHosts = (given: unknown, stored: unknown): readonly string[] => {
+  const known = new Set(placesIn(stored).map(({ key }) => key));
+  const places = placesIn(given).filter(({ key }) => !known.has(key));
+  return [...new Set(places.map(hostOf))];
 };

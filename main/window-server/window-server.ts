@@ -11,7 +11,8 @@ import type { Host } from '#contract/contract.ts';
 import { linkFragment, openAgainPath, openingFrame, sessionEnded } from '#contract/window-session.ts';
 import { say, type WordCode } from '#domain/messages/message.ts';
 import type { LocalUsers } from '#app/local-users/local-users.ts';
-import { createConfirmations, createConfirmedCalls } from './confirmations.ts';
+import { createConfirmations, createConfirmedCalls, type ConfirmCode } from './confirmations.ts';
+import { hostWith } from './host-with.ts';
 import { openLinkFiles, type LinkFiles } from './link-files.ts';
 import { createPages, notBuiltPage, pageHeaders } from '#platform/static-files.ts';
 import { openProgramServer } from './program-server.ts';
@@ -50,6 +51,8 @@ export interface WindowServerOptions {
   readonly showWindow?: (() => void) | undefined;
   /** Windows in a browser ask for a code before they pair tills or name new addresses. */
   readonly asksForCodes?: boolean | undefined;
+  /** Shows such a code outside the browser and asks the person. Default: `counterline confirm` alone. */
+  readonly confirmCode?: ConfirmCode | undefined;
   /** Opens the file at this path in the person's browser; false where there is none. */
   readonly openInBrowser?: ((path: string) => boolean) | undefined;
   /** Somebody or something was turned away: a code of our own, nothing that came from outside. */
@@ -208,7 +211,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     });
     client.send(JSON.stringify({ opened: { session } }));
     const own = { ...confirmedCalls?.(ownConfirmations), 'window.endSessions': endAll };
-    clients.welcome(client, hostWith(own), true);
+    clients.welcome(client, hostWith(options.host, own), true);
   };
 
   const ended = { done: true, sentence: say('window.sessionsEnded') };
@@ -217,16 +220,11 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     setImmediate(endSessions);
     return ended;
   };
-  /** `options.host` is asked at each call, since it changes between practice and real work. */
-  const hostWith = (own: Partial<Host>): Partial<Host> =>
-    new Proxy(options.host, {
-      get: (host, name): unknown => (Object.hasOwn(own, name) ? Reflect.get(own, name) : Reflect.get(host, name)),
-    });
-  const confirmations = createConfirmations(options.now);
+  const confirmations = createConfirmations(options.now, options.confirmCode);
   const confirmedCalls =
     options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
   /** Only programs get an address: a page would pass its session on with it. */
-  const programHost = hostWith({
+  const programHost = hostWith(options.host, {
     'window.endSessions': endAll,
     'window.address': addressAndFile,
     'window.confirm': ({ code }) => {

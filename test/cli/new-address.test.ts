@@ -1,6 +1,6 @@
 /** What counts as a new address in settings that a window writes. */
 import { expect, it } from 'vitest';
-import { hasNewAddress } from '../../main/window-server/new-address.ts';
+import { newHosts } from '../../main/window-server/new-address.ts';
 
 const line = { kind: 'asterisk-ami', host: 'pbx.example', port: 5039, tls: true, certificateFingerprint: 'AA:BB' };
 const stored = { helpdesk: { baseUrl: 'https://helpdesk.example' }, lines: [line] };
@@ -15,5 +15,10 @@ it.each<[what: string, given: unknown, isNew: boolean]>([
   ['the same line with another name', { lines: [{ ...line, name: 'Shop' }] }, false],
   ['no lines any more', { lines: [] }, false],
 ])('%s', (_what, given, isNew) => {
-  expect(hasNewAddress(given, stored)).toBe(isNew);
+  expect(newHosts(given, stored).length > 0).toBe(isNew);
+});
+
+it('names host and port of each, and neither a user nor a path nor characters that command', () => {
+  const given = { baseUrl: 'https://user:secret@evil.example/key', lines: [{ ...line, port: 6000 }], host: 'a\u202eb' };
+  expect(newHosts(given, stored)).toEqual(['evil.example', 'pbx.example:6000', 'a\\u202eb']);
 });

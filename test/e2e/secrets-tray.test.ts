@@ -119,7 +119,11 @@ describe('the tray app', () => {
     const read = await app.call('settings.read', {});
     const { settings } = read.output as { settings: { helpdesk: object } };
     const typed = { ...settings, helpdesk: { ...settings.helpdesk, apiSecret: secrets.typed } };
-    const written = await app.call('settings.write', writingAll(read.output as Output<'settings.read'>, typed));
+    const writing = app.call('settings.write', writingAll(read.output as Output<'settings.read'>, typed));
+    // Tills are among what is written: the person is asked outside the page.
+    await app.until(({ dialogs }) => dialogs.some(({ answered }) => !answered));
+    await app.order('answerDialog', { response: 1 });
+    const written = await writing;
     expect(written).toMatchObject({ ok: true, output: { saved: true } });
     answers.push(read, written);
     await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length)).not.toBe(0);

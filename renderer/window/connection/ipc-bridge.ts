@@ -3,6 +3,7 @@
  * away: while the window lives, its host does.
  */
 import { pushes, replyFrame, type PushName } from '#contract/contract.ts';
+import { confirmWithinMs, mayAskPerson } from '#contract/confirmed-calls.ts';
 import type { Answer, Bridge } from './bridge.ts';
 import { checked } from './frames.ts';
 import { createListeners } from './listeners.ts';
@@ -20,6 +21,8 @@ declare global {
   }
 }
 
+/** A little longer than the question is open, so that its answer always arrives. */
+const personMs = confirmWithinMs + 15_000;
 const mostPending = 200;
 const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));
 
@@ -43,9 +46,9 @@ export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge =>
     if (!read.success) return { ok: false, problem: { code: 'differs' } };
     return read.data.ok ? { ok: true, output: read.data.output } : { ok: false, problem: read.data.error };
   };
-  const unanswered = (): { readonly late: Promise<Answer<never>>; readonly end: () => void } => {
+  const unanswered = (waitMs: number): { readonly late: Promise<Answer<never>>; readonly end: () => void } => {
     const { promise: late, resolve } = Promise.withResolvers<Answer<never>>();
-    const timer = setTimeout(() => resolve({ ok: false, problem: { code: 'no_answer' } }), timeoutMs);
+    const timer = setTimeout(() => resolve({ ok: false, problem: { code: 'no_answer' } }), waitMs);
     return { late, end: () => clearTimeout(timer) };
   };
 
@@ -53,7 +56,7 @@ export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge =>
     call: async (name, input) => {
       if (pending >= mostPending) return { ok: false, problem: { code: 'away' } };
       pending += 1;
-      const { late, end } = unanswered();
+      const { late, end } = unanswered(mayAskPerson(name) ? personMs : timeoutMs);
       try {
         const given = invoke(name, input).catch((): Answer<never> => ({ ok: false, problem: { code: 'away' } }));
         return checked(name, await Promise.race([given, late]));

@@ -49,6 +49,8 @@ export const answerDe: AreaText<typeof answerEn> = {
   'window.noAddress': 'Das ist keine Adresse.',
   'window.confirm':
     'Noch ist nichts geändert. Öffnen Sie auf diesem PC ein Terminal, führen Sie „counterline confirm {code}“ aus und klicken Sie hier noch einmal auf die Schaltfläche.',
+  'window.confirmInDialog':
+    'Vergleichen Sie den Code {code} mit dem Dialog von Counterline außerhalb des Browsers und drücken Sie dort „Zulassen“. Wiederholen Sie dann hier die Aktion.',
   'window.confirmed': 'Bestätigt. Klicken Sie im Fenster noch einmal auf die Schaltfläche.',
   'window.notConfirmed': 'Keine Anfrage mit diesem Code wartet.',
   'window.toConfirm':

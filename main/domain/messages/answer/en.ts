@@ -45,6 +45,8 @@ export const answerEn = {
   'window.noAddress': 'This is no address.',
   'window.confirm':
     'Nothing is changed yet. Open a terminal on this PC, run “counterline confirm {code}”, and press the button here again.',
+  'window.confirmInDialog':
+    'Compare the code {code} with the Counterline dialog outside the browser, and press “Allow” there. Then repeat the action here.',
   'window.confirmed': 'Confirmed. Press the button in the window again.',
   'window.notConfirmed': 'No request with this code is waiting.',
   'window.toConfirm': 'To confirm a request of a window in the browser, run “counterline confirm” with its code.',

@@ -49,6 +49,8 @@ export const answerFr: AreaText<typeof answerEn> = {
   'window.noAddress': 'Ce n’est pas une adresse.',
   'window.confirm':
     'Rien n’est encore modifié. Ouvrez un terminal sur ce PC, exécutez « counterline confirm {code} », puis cliquez à nouveau sur le bouton ici.',
+  'window.confirmInDialog':
+    'Comparez le code {code} avec le dialogue de Counterline en dehors du navigateur et appuyez-y sur « Autoriser ». Recommencez ensuite l’action ici.',
   'window.confirmed': 'Confirmé. Cliquez à nouveau sur le bouton dans la fenêtre.',
   'window.notConfirmed': 'Aucune demande avec ce code n’est en attente.',
   'window.toConfirm':

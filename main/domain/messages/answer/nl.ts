@@ -49,6 +49,8 @@ export const answerNl: AreaText<typeof answerEn> = {
   'window.noAddress': 'Dit is geen adres.',
   'window.confirm':
     'Er is nog niets gewijzigd. Open een terminal op deze pc, voer “counterline confirm {code}” uit en klik hier opnieuw op de knop.',
+  'window.confirmInDialog':
+    'Vergelijk de code {code} met het dialoogvenster van Counterline buiten de browser en druk daar op “Toestaan”. Herhaal de actie daarna hier.',
   'window.confirmed': 'Bevestigd. Klik in het venster opnieuw op de knop.',
   'window.notConfirmed': 'Er wacht geen verzoek met deze code.',
   'window.toConfirm':

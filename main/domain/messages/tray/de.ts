@@ -75,4 +75,17 @@ export const trayDe = {
   'begin.inBrowser': 'Es läuft ohne Symbol in der Taskleiste. Sein Fenster hat sich im Browser geöffnet.',
   'begin.noCommand':
     'Die Tray-App von Counterline kennt den Befehl „{command}“ nicht: Es ist nichts geschehen. Geben Sie einen Link an, der mit counterline: beginnt, oder nichts, dann erscheint das Fenster.',
+  'confirm.title': 'Diese Änderung zulassen?',
+  'confirm.yes': 'Zulassen',
+  'confirm.refused': 'Es wurde nichts geändert, weil die Frage nicht bestätigt wurde.',
+  'confirm.other':
+    'Eine andere Frage von Counterline ist offen. Beantworten Sie zuerst diese und wiederholen Sie dann die Aktion.',
+  'confirm.browser': 'Zulassen, worum ein Fenster im Browser bittet? Sein Code: {code}',
+  'confirm.compare':
+    'Lassen Sie es nur zu, wenn Ihr Fenster denselben Code zeigt. Wiederholen Sie dann dort die Aktion.',
+  'confirm.till.token': 'Ein Token für die Kasse „{name}“ erstellen.',
+  'confirm.till.pair': 'Die Kasse koppeln, die den Code {code} zeigt.',
+  'confirm.tills': 'Die Kassen in den Einstellungen ändern.',
+  'confirm.address': 'Daten an eine neue Adresse senden: {hosts}.',
+  'confirm.file': 'Eine Einstellungsdatei übernehmen.',
 } as const satisfies Record<keyof typeof trayEn, Text>;

@@ -76,4 +76,15 @@ export const trayEn = {
   'begin.inBrowser': 'It runs without the tray. Its window has opened in your browser.',
   'begin.noCommand':
     'The tray app of Counterline takes no command “{command}”: nothing was done. It takes a link that begins with counterline:, or nothing at all, which shows its window.',
+  'confirm.title': 'Allow this change?',
+  'confirm.yes': 'Allow',
+  'confirm.refused': 'Nothing was changed, because the question was not confirmed.',
+  'confirm.other': 'Another question of Counterline is open. Answer it first, then repeat this.',
+  'confirm.browser': 'Allow what a browser window asks for? Its code: {code}',
+  'confirm.compare': 'Allow it only if your window shows the same code. Then repeat the action there.',
+  'confirm.till.token': 'Create a token for the till “{name}”.',
+  'confirm.till.pair': 'Pair the till that shows the code {code}.',
+  'confirm.tills': 'Change the tills in the settings.',
+  'confirm.address': 'Send data to a new address: {hosts}.',
+  'confirm.file': 'Apply a settings file.',
 } as const;

@@ -74,4 +74,16 @@ export const trayFr = {
   'begin.inBrowser': 'Il fonctionne sans icône dans la barre système. Sa fenêtre s’est ouverte dans votre navigateur.',
   'begin.noCommand':
     'L’application Counterline de la barre système ne connaît pas la commande « {command} » : rien n’a été fait. Indiquez un lien qui commence par counterline:, ou rien, et la fenêtre s’affiche.',
+  'confirm.title': 'Autoriser ce changement ?',
+  'confirm.yes': 'Autoriser',
+  'confirm.refused': 'Rien n’a été modifié, car la question n’a pas été confirmée.',
+  'confirm.other': 'Une autre question de Counterline est ouverte. Répondez-y d’abord, puis recommencez.',
+  'confirm.browser': 'Autoriser ce que demande une fenêtre de navigateur ? Son code : {code}',
+  'confirm.compare':
+    'N’autorisez que si votre fenêtre affiche le même code. Recommencez ensuite l’action dans cette fenêtre.',
+  'confirm.till.token': 'Créer un jeton pour la caisse « {name} ».',
+  'confirm.till.pair': 'Associer la caisse qui affiche le code {code}.',
+  'confirm.tills': 'Modifier les caisses dans les réglages.',
+  'confirm.address': 'Envoyer des données à une nouvelle adresse : {hosts}.',
+  'confirm.file': 'Appliquer un fichier de réglages.',
 } as const satisfies Record<keyof typeof trayEn, Text>;

@@ -74,4 +74,15 @@ export const trayNl = {
   'begin.inBrowser': 'Het draait zonder pictogram in het systeemvak. Het venster is in je browser geopend.',
   'begin.noCommand':
     'De app van Counterline in het systeemvak kent het commando “{command}” niet: er is niets gedaan. Geef een link die met counterline: begint, of niets: dan komt het venster naar voren.',
+  'confirm.title': 'Deze wijziging toestaan?',
+  'confirm.yes': 'Toestaan',
+  'confirm.refused': 'Er is niets gewijzigd, omdat de vraag niet is bevestigd.',
+  'confirm.other': 'Er staat een andere vraag van Counterline open. Beantwoord die eerst en herhaal dit daarna.',
+  'confirm.browser': 'Toestaan wat een venster in een browser vraagt? De code ervan: {code}',
+  'confirm.compare': 'Sta het alleen toe als uw venster dezelfde code toont. Herhaal de actie daarna daar.',
+  'confirm.till.token': 'Een token maken voor de kassa “{name}”.',
+  'confirm.till.pair': 'De kassa koppelen die de code {code} toont.',
+  'confirm.tills': 'De kassa’s in de instellingen wijzigen.',
+  'confirm.address': 'Gegevens naar een nieuw adres sturen: {hosts}.',
+  'confirm.file': 'Een instellingenbestand toepassen.',
 } as const satisfies Record<keyof typeof trayEn, Text>;
