@@ -130,6 +130,17 @@ export const settingsTests = (open: Open): void => {
     }
   });
 
+  it('replaces the notice of an earlier try by the number of fields to correct', async () => {
+    const { page, host } = await open({ snapshot: quiet, place: '#settings' });
+    host.answer('settings.write', () => ({ saved: 'what' }) as never);
+    await page.getByLabel('Extension', { exact: true }).fill('102');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.notice').waitFor();
+    host.answer('settings.write', () => wrong);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.notice').getByText('2 places need mending').waitFor();
+  });
+
   it('saves only what was changed, and merges what was saved elsewhere meanwhile', async () => {
     const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');

@@ -29,6 +29,8 @@ export interface DraftState extends Draft {
 /** `done` false: something is wrong, or a person has to choose first. */
 export interface Saved {
   readonly done: boolean;
+  /** Fields that the host has refused. */
+  readonly problemCount?: number;
   readonly notice?: Output<'settings.write'>['notice'];
 }
 
@@ -118,7 +120,8 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
       const { saved, problems, notice } = answer.output;
       become({ problems, ...(saved ? withSaved(state, isMeant) : {}) });
       if (saved) await read();
-      return { ok: true, output: { done: saved, ...defined({ notice }) } };
+      const problemCount = saved || problems.length === 0 ? undefined : problems.length;
+      return { ok: true, output: { done: saved, ...defined({ notice, problemCount }) } };
     },
   };
 };
