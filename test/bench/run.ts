@@ -29,6 +29,7 @@ import { mock } from './measures/mock.ts';
 import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
 import { start } from './measures/start.ts';
+import { tillFlood } from './measures/till-flood.ts';
 import { turns } from './measures/turns.ts';
 import { window } from './measures/window.ts';
 import { openResults } from './results.ts';
@@ -52,6 +53,7 @@ const groups: Readonly<Record<string, Measure>> = {
   judge,
   budget: budgetUse,
   limits,
+  flood: tillFlood,
   turns,
   hour,
   peers,

@@ -1,0 +1,101 @@
+/**
+ * A paired till while other programs of this PC hold and flood the till server: 2,000 idle connections, 64 requests that
+ * are never finished, 1,400 wrong tokens a second. Every look-up comes on a new connection.
+ */
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { nowMs, pause, type Measure } from '../bench.ts';
+import { builtHost } from '../desk/built.ts';
+import { startProgram } from '../desk/process.ts';
+import { deskSettings } from '../desk/settings.ts';
+import { count, median, ms } from '../figures.ts';
+import { openHelpdesk } from '../stand-ins/helpdesk.ts';
+import { tillToken } from '../stand-ins/till.ts';
+
+const idleConnections = 2_000;
+const heldRequests = 64;
+const wrongTokensASecond = 1_400;
+const everyMs = 10;
+const lookups = 20;
+const betweenLookupsMs = 500;
+const email = 'mara@shop.example';
+
+/** The status of the answer; undefined: the connection broke. */
+const lookUp = (tillUrl: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const headers = { Authorization: `Bearer ${tillToken}`, 'Content-Type': 'application/json' };
+    const asked = request(`${tillUrl.replace(/\/$/, '')}/lookup`, { method: 'POST', agent: false, headers });
+    asked.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+    asked.on('error', () => resolve(undefined));
+    asked.end(JSON.stringify({ email_address: email }));
+  });
+
+const readyLine = z.looseObject({ tillUrl: z.string() });
+
+export const tillFlood: Measure = async (bench) => {
+  const helpdesk = await openHelpdesk(bench);
+  const settings = join(bench.folder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify(deskSettings(helpdesk.baseUrl)));
+  const args = ['run', '--json', '--port', '0', '--settings', settings, '--data', bench.folder()];
+  const app = startProgram(bench, await builtHost(bench), args);
+  const { tillUrl } = readyLine.parse((await app.ready).line);
+  const { port } = new URL(tillUrl);
+  const sockets = new Set<Socket>();
+  const open = (text: string): void => {
+    const socket = connect(Number(port), '127.0.0.1', () => void socket.write(text));
+    sockets.add(socket);
+    // The server closes what it has no place for.
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    socket.resume();
+  };
+  bench.atEnd(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  const measureLookups = async (): Promise<{ readonly took: readonly number[]; readonly refused: number }> => {
+    const took: number[] = [];
+    let refused = 0;
+    for (let n = 0; n < lookups; n += 1) {
+      const from = nowMs();
+      const status = (await lookUp(tillUrl)) ?? 0;
+      if (status >= 200 && status < 300) took.push(nowMs() - from);
+      else refused += 1;
+      await pause(betweenLookupsMs);
+    }
+    return { took, refused };
+  };
+  const quiet = await measureLookups();
+  for (let n = 0; n < idleConnections; n += 1) open('');
+  for (let n = 0; n < heldRequests; n += 1) open('POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+  const wrong = `GET /hello HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer not-${tillToken}\r\nConnection: close\r\n\r\n`;
+  const began = nowMs();
+  let sent = 0;
+  const flood = setInterval(() => {
+    // A late timer catches up.
+    const due = ((nowMs() - began) / 1_000) * wrongTokensASecond;
+    for (; sent < due; sent += 1) open(wrong);
+  }, everyMs);
+  const flooded = await measureLookups();
+  clearInterval(flood);
+  const wrongTokens = Math.round(sent / ((nowMs() - began) / 1_000));
+  await app.end();
+  const row = (what: string, { took, refused }: typeof quiet, more = {}) => ({
+    what,
+    figures: { p50: ms(median(took)), max: ms(Math.max(...took)), 'not taken': count(refused), ...more },
+    bounds: [
+      { figure: 'max', atMost: 1_000 },
+      { figure: 'not taken', atMost: 0 },
+    ],
+    samples: `${lookups} look-ups, each on a new connection`,
+  });
+  return [
+    row('look-up of a paired till, quiet', quiet),
+    row('look-up of a paired till: 2,000 idle, 64 held, 1,400 wrong tokens a second', flooded, {
+      'wrong tokens a second': count(wrongTokens),
+    }),
+  ];
+};
