@@ -56,7 +56,7 @@ export const calls = {
   /** For programs: confirms what a window in a browser asks for. Without a code: what waits. */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
-    done.extend({ waiting: z.array(z.object({ code: z.string(), call: z.string(), sentence: words })) }),
+    done.extend({ waiting: z.array(z.object({ code: z.string(), call: z.string(), sentence: words.optional() })) }),
   ),
   'ledger.list': call(
     z.object({

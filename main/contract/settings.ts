@@ -38,7 +38,8 @@ export const settingsCalls = {
   },
   /** Refused as a whole when anything is wrong; a secret given as `{"kept": …}` is the stored one, for the address it was stored with. */
   'settings.write': {
-    input: z.object({ revision, changes: z.array(change).max(10_000) }),
+    /** `isCheck`: only the problems are wanted, nothing is written. */
+    input: z.object({ revision, changes: z.array(change).max(10_000), isCheck: z.boolean().optional() }),
     output: z.object({
       saved: z.boolean(),
       /** The settings were changed since this revision: read them again. Nothing was written. */

@@ -140,7 +140,12 @@ export const createConfirmedCalls = async (
         ...(changesTills ? [say('confirm.tills')] : []),
         ...(hosts.length > 0 ? [say('confirm.address', { hosts: hosts.join(', ') })] : []),
       ];
-      if (!(await isFirstSetup()) && what.length > 0) await confirmations.need('settings.write', input, what);
+      if (input.isCheck !== true && what.length > 0 && !(await isFirstSetup())) {
+        // Nobody is asked for a code for what would be refused anyway.
+        const checked = await host['settings.write']({ ...input, isCheck: true });
+        if (checked.isOutdated === true || checked.problems.length > 0) return checked;
+        await confirmations.need('settings.write', input, what);
+      }
       return host['settings.write'](input);
     },
     'setup.takeFile': async (input) => {

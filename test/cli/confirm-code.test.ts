@@ -68,13 +68,29 @@ it('a window gets no token and names no new address without the code; each code 
   const { output } = await ask('settings.read', {});
   const write = (path: readonly string[], value: unknown) =>
     ask('settings.write', { revision: output?.['revision'], changes: [{ path, value }] });
-  expect(await write(['helpdesk', 'baseUrl'], 'https://evil.example')).toMatchObject({ error: { code: 'confirm' } });
+  const elsewhere = { ...settings.helpdesk, baseUrl: 'https://evil.example' };
+  expect(await write(['helpdesk'], elsewhere)).toMatchObject({ error: { code: 'confirm' } });
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   const line = { kind: 'asterisk-ami', host: '127.0.0.1', username: 'u', secret: 'p' };
   // The same host as the helpdesk, and yet another program.
   expect(await write(['lines'], [{ ...line, port: 9 }])).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
+});
+
+it('a window is asked for no code for settings that would be refused', async () => {
+  const { data, ask } = await start(true);
+  const { output } = await ask('settings.read', {});
+  const changes = [{ path: ['helpdesk', 'baseUrl'], value: 'https://elsewhere.example' }];
+  const refused = await ask('settings.write', { revision: output?.['revision'], changes });
+  const problems = [{ path: 'helpdesk.apiKey' }, { path: 'helpdesk.apiSecret' }];
+  expect(refused).toMatchObject({ ok: true, output: { saved: false, problems } });
+  const outdated = await ask('settings.write', { revision: 'another', changes });
+  expect(outdated).toMatchObject({ ok: true, output: { saved: false, isOutdated: true } });
+  expect((await command(['confirm', '--data', data])).said).toContain('No window in the browser is waiting');
+  const check = { revision: output?.['revision'], changes: [{ path: ['agent', 'name'], value: 'Ben' }], isCheck: true };
+  expect(await ask('settings.write', check)).toMatchObject({ ok: true, output: { saved: false, problems: [] } });
+  expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);
 });
 
 it('the code of one window is good for no other, also with the same session', async () => {

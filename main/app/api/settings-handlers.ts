@@ -38,7 +38,7 @@ export const createSettingsHandlers = (
         openSecrets: [...openSecretsIn(settings)],
       };
     },
-    'settings.write': async ({ revision, changes }) => {
+    'settings.write': async ({ revision, changes, isCheck }) => {
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
@@ -55,6 +55,7 @@ export const createSettingsHandlers = (
       const inForce = checkSettings(before, ports.findSecret, false, now.locked);
       const guessable = newGuessableTokens(checked.ready, inForce.ok ? inForce.ready : undefined);
       if (guessable.length > 0) return { saved: false, problems: [...guessable] };
+      if (isCheck === true) return { saved: false, problems: [] };
       const notice = book.write(next);
       await apply(checked.ready);
       return { saved: true, problems: [], ...defined({ notice }) };

@@ -13,7 +13,8 @@ export const confirm: Command = {
       const [code] = positionals;
       const result = await app.call('window.confirm', code === undefined ? {} : { code });
       output.object(result);
-      for (const { code: each, sentence } of result.waiting) output.line(`${each}  ${inEnglish(sentence)}`);
+      for (const { code: each, sentence } of result.waiting)
+        output.line(`${each}  ${sentence === undefined ? '' : inEnglish(sentence)}`);
       output.say(result.sentence);
       return result.done ? exitCodes.done : exitCodes.refused;
     }),

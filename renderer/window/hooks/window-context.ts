@@ -18,7 +18,8 @@ export interface WindowParts {
   readonly view: View;
   readonly telling: Telling;
   readonly numbers: Numbers;
-  readonly notify: (notice: Notice) => void;
+  /** undefined: the notice that is shown is closed. */
+  readonly notify: (notice: Notice | undefined) => void;
   /** Single keys are switched on. */
   readonly hasKeys: boolean;
 }

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx';
 import { Head } from '../../components/head.tsx';
 import { spoken } from '../../view-models/format.ts';
 import { address } from '../../view-models/pages.ts';
-import { counted, word } from '../../i18n/t.ts';
+import { word } from '../../i18n/t.ts';
 import { ConflictList, leadToConflict } from './conflict-view.tsx';
 import { Entries } from './entries.tsx';
 import { FieldView } from './field-view.tsx';
@@ -52,8 +52,8 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
     const answer = await draft.save();
     if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
     const { done, notice, problemCount = 0 } = answer.output;
-    // What an earlier try said, such as a code to confirm, is replaced.
-    if (problemCount > 0) notify({ text: counted('settings.problems', problemCount), isProblem: true });
+    // The notice of an earlier try, such as a code to confirm, no longer counts. The problems are on the page.
+    if (problemCount > 0) notify(undefined);
     if (!done) return leadToConflict();
     notify(
       notice === undefined
