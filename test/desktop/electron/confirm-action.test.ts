@@ -75,7 +75,10 @@ it('asks in a dialog before it makes a token or names a new address, and does no
   await app.order('answerDialog', { response: allow });
   expect(await allowed).toMatchObject({ ok: true, output: { token: expect.any(String) as string } });
 
-  const address = write(call, ['helpdesk', 'baseUrl'], 'https://user:secret@evil.example/key-in-path');
+  const address = write(call, ['helpdesk'], {
+    ...settings.helpdesk,
+    baseUrl: 'https://evil.example/key-in-path',
+  });
   expect((await question(app, 2)).options['detail']).toBe('Send data to a new address: evil.example.');
   await app.order('answerDialog', { response: doNothing });
   expect(await address).toMatchObject({ ok: false });
