@@ -71,7 +71,7 @@ export const tillFlood: Measure = async (bench) => {
   const quiet = await measureLookups();
   for (let n = 0; n < idleConnections; n += 1) open('');
   for (let n = 0; n < heldRequests; n += 1) open('POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n');
-  const wrong = `GET /hello HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer not-${tillToken}\r\nConnection: close\r\n\r\n`;
+  const wrong = `POST /lookup HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer not-${tillToken}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
   const began = nowMs();
   let sent = 0;
   const flood = setInterval(() => {
